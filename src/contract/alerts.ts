@@ -59,7 +59,7 @@ const NOUNS: Readonly<Record<ArrivalKind, readonly [string, string]>> = {
 }
 
 /**
- * '1 demande d’entretien, 2 nouveaux messages'. The team reads French, and neither the server’s e-mails nor the service
+ * '1 demande d’entretien, 2 nouveaux messages'. The team reads French, and neither the server’s emails nor the service
  * worker have a catalogue.
  */
 export const countsInFrench = (counts: ArrivalCounts): string =>
@@ -67,12 +67,12 @@ export const countsInFrench = (counts: ArrivalCounts): string =>
     .map((kind) => `${counts[kind]} ${NOUNS[kind][counts[kind] < 2 ? 0 : 1]}`)
     .join(', ')
 
-/** What a push service brings to a device: kinds, numbers and a link, and nobody's name. */
+/** What a push service delivers to a device: kinds, numbers and a link, and no names. */
 export const pushPayload = v.object({
   counts: arrivalCounts,
-  /** Of the back-office: `/admin/orders?commande=…`. */
+  /** Path in the back-office: `/admin/orders?commande=…`. */
   path: v.pipe(v.string(), v.regex(/^\/admin\/[\w/?=&%.-]*$/)),
-  /** Follows closely on another one: it is shown, and does not ring. */
+  /** It follows another one closely: it is shown without a sound. */
   isQuiet: v.boolean(),
 })
 
@@ -91,12 +91,12 @@ export const pushSubscription = v.object({
 
 export type DeviceSubscription = v.InferOutput<typeof pushSubscription>
 
-/** Where a browser says, while no page is open, that its subscription is another one now. */
+/** Where a browser reports, while no page is open, that its subscription has changed. */
 export const PUSH_RENEWAL_PATH = '/api/push-subscriptions/renewal'
 
 /**
- * Body of `POST /api/push-subscriptions/renewal`. Nobody is signed in: whoever knows the address and the secret of a
- * subscription is the browser that has made it. `subscription`: the new one; null where the browser has none any more.
+ * Body of `POST /api/push-subscriptions/renewal`. It needs no session: the browser that made a subscription proves
+ * itself by the subscription's address and secret. `subscription`: the new one; null if the browser no longer has one.
  */
 export const pushRenewal = v.object({
   previous: v.object({
@@ -108,7 +108,7 @@ export const pushRenewal = v.object({
 
 export type PushRenewal = v.InferOutput<typeof pushRenewal>
 
-/** Body of `PUT /api/admin/alerts`. With `push`, the device that is to ring; without one, no device comes in addition. */
+/** Body of `PUT /api/admin/alerts`. `push`: the device that should ring; without it, no device is added. */
 export const alertChoice = v.object({
   channel: oneOf(ALERT_CHANNELS),
   subscription: v.optional(v.nullable(pushSubscription), null),
@@ -119,12 +119,12 @@ export const alertSettings = v.object({
   channel: v.picklist(ALERT_CHANNELS),
   /** Whether this server can send e-mails. */
   sends_mail: v.boolean(),
-  /** With which browsers subscribe (RFC 8292, section 3.2): an uncompressed point of P-256 in base64url. */
+  /** The key that browsers need to subscribe (RFC 8292, section 3.2): an uncompressed point of P-256 in base64url. */
   push_key: v.string(),
   devices: v.array(
     v.object({
       id: v.string(),
-      /** `Chrome · Android`; empty where nothing is known. */
+      /** `Chrome · Android`; empty if unknown. */
       device: v.string(),
       created_at: v.string(),
       /** It was registered in this session. */

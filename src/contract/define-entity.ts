@@ -2,28 +2,28 @@ import * as v from 'valibot'
 import { type FieldProblemCode, id } from './fields.ts'
 import type { ChangeProblemCode } from './problems.ts'
 
-/** What every row carries beside its fields. A basic server sends only the id. */
+/** The fields that every row has besides the entity's own. A basic server sends only the id. */
 const rowStamp = {
   id: v.pipe(v.string(), v.minLength(1)),
   /** Counts the changes of the row on the server; 0 until the server has confirmed it. */
   version: v.optional(v.pipe(v.number(), v.safeInteger()), 0),
   created_at: v.optional(v.string(), ''),
   updated_at: v.optional(v.string(), ''),
-  /** The mutation that made this version, where the server knows it: tells a lost answer from a conflict. */
+  /** The mutation that made this version, if the server knows it: distinguishes a lost answer from a conflict. */
   last_mutation_id: v.optional(v.nullable(v.string()), null),
 }
 
 export type MutationType = 'create' | 'update' | 'delete'
 
-/** What a row would become, beside what it is. */
+/** The row before and after a change. */
 export type RowChange = {
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
 }
 
 /**
- * The one declarative definition of an entity: exactly what browser and server both read, and nothing else.
- * From it come the Dexie table, push and pull, the forms' validation, and the server's routes.
+ * The one declarative definition of an entity: exactly what both browser and server read, and nothing else. The Dexie
+ * table, push and pull, the forms' validation, and the server's routes are derived from it.
  */
 export const defineEntity = <
   const Name extends string,
@@ -36,9 +36,9 @@ export const defineEntity = <
   readonly plural: Plural
   /** Fields that an admin writes. An optional field's default is its value on create. */
   readonly fields: Fields
-  /** Fields that only the server writes; each needs a default, which stands until the server has answered. */
+  /** Fields that only the server writes; each needs a default, which applies until the server has answered. */
   readonly serverFields: ServerFields
-  /** Dexie indexes beside the primary key. */
+  /** Dexie indexes besides the primary key. */
   readonly indexes: readonly string[]
   readonly mutations: {
     readonly create: boolean
@@ -48,24 +48,24 @@ export const defineEntity = <
   }
   /** There is one row, read and written at the entity's own address; its id is the plural. */
   readonly single?: boolean
-  /** Not in the specification's table: a basic server may do without it. */
+  /** Not in the specification's table: a basic server may lack it. */
   readonly isBeyondBasicServer?: boolean
   /** An update is sent without a body, and always means this. */
   readonly impliedUpdate?: Readonly<Record<string, unknown>>
-  /** The draft as it is meant: with what was left out, where it follows from the rest. Pure. */
+  /** Completes the draft with fields that follow from the others. Pure. */
   readonly normalize?: (
     sent: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>>
-  /** What is wrong with fields of a draft that are each valid. Pure. */
+  /** The problems of a draft whose fields are each valid. Pure. */
   readonly checkDraft?: (
     fields: Readonly<Record<string, unknown>>,
   ) => readonly { readonly field: string; readonly code: FieldProblemCode }[]
-  /** Why a row may not change in this way although its fields are valid; null when it may. Pure. */
+  /** Why a row may not change in this way although its fields are valid; null if it may. Pure. */
   readonly check?: (change: RowChange) => ChangeProblemCode | null
 }) => ({
   ...definition,
   draftSchema: v.object(definition.fields),
-  /** What a new row is made of: the fields, and its id where the client has made one. */
+  /** The fields of a new row, and its id if the client has made one. */
   creationSchema: v.object({ ...definition.fields, id: v.optional(id()) }),
   rowSchema: v.object({ ...definition.fields, ...definition.serverFields, ...rowStamp }),
   serverDefaultsSchema: v.object(definition.serverFields),
@@ -73,7 +73,7 @@ export const defineEntity = <
 
 export type EntityDefinition = ReturnType<typeof defineEntity>
 
-/** A row as the server answers it and the mirror keeps it. */
+/** A row as the server sends it and the mirror stores it. */
 export type RowOf<Definition extends { rowSchema: v.GenericSchema }> = v.InferOutput<
   Definition['rowSchema']
 >

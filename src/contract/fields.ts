@@ -10,7 +10,7 @@ import { LOCALES } from './locales.ts'
 
 /**
  * The fields that entities are made of. A refused value is answered with one of these codes; browser and server each
- * keep their own words for them.
+ * have their own texts for them.
  */
 export const FIELD_PROBLEM_CODES = [
   'required',
@@ -51,12 +51,12 @@ const code = (problem: FieldProblemCode): FieldProblemCode => problem
 
 const HIGHEST_PRICE_EUROS = 1_000_000
 
-/** Whoever sees the address would see them too, and browsers warn of them. */
+/** They would be visible to all who see the address, and browsers warn about them. */
 const CREDENTIALS = /^([a-z][a-z\d+.-]*:)?[/\\]{2}[^/\\?#]*@/i
 const holdsNone = () =>
   v.check((text: string) => !CREDENTIALS.test(text), code('holds-credentials'))
 
-/** Of a service that the server asks; whether it may ask it is the server's to say. */
+/** The address of a service that the server calls; the server decides whether it may. */
 export const serviceAddress = () =>
   v.pipe(
     v.string(code('not-text')),
@@ -68,10 +68,13 @@ export const serviceAddress = () =>
 const HTTPS_ADDRESS = /^https:\/\/[^\s/]\S*$/i
 const WEB_ADDRESS = /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i
 
-// Every text of people is mended before it is judged, by browser and server alike, and when a kept one is read again:
-// nothing is refused for what nobody can see in it.
+// Every text that a person typed is repaired before validation, by browser and server alike, and when a stored one is
+// read again: nothing is refused for characters that are invisible.
 
-/** No `v.transform`: as with `v.trim`, what follows is a rule for what is sent too, and the API's description says so. */
+/**
+ * Not `v.transform`: as with `v.trim`, the following rules apply to what is sent, too, and the API's description says
+ * so.
+ */
 const mending = (mend: (value: string) => string): v.BaseTransformation<string, string, never> => ({
   ...v.transform(mend),
   type: 'mend',
@@ -89,7 +92,7 @@ const mendedText = (max: number) =>
     mending((value) => mendText(value, max)),
   )
 
-/** One line of text, mended and trimmed, of which something can be seen; at most `max` characters. */
+/** One line of text, repaired and trimmed, with at least one visible character; at most `max` characters. */
 export const line = (max: number) =>
   v.pipe(
     mendedLine(max),
@@ -98,7 +101,7 @@ export const line = (max: number) =>
     v.maxLength(max, code('too-long')),
   )
 
-/** As `line`, of several lines. */
+/** As `line`, with several lines. */
 export const text = (max: number) =>
   v.pipe(
     mendedText(max),
@@ -107,24 +110,24 @@ export const text = (max: number) =>
     v.maxLength(max, code('too-long')),
   )
 
-/** As `line`, or nothing. */
+/** As `line`, or empty. */
 export const optionalLine = (max: number) =>
   v.pipe(mendedLine(max), v.maxLength(max, code('too-long')))
 
-/** What somebody once wrote in one line, as it is kept: mended, and never refused. */
+/** A stored line of text that a person once typed: repaired, and never refused. */
 export const keptLine = () => mendedLine(Number.POSITIVE_INFINITY)
 
-/** As `keptLine`, of several lines. */
+/** As `keptLine`, with several lines. */
 export const keptText = () => mendedText(Number.POSITIVE_INFINITY)
 
 const PHONE = /^[\d\s+().-]*$/
 const FEWEST_DIGITS = 6
 
-/** Wide digits and every kind of dash, as phone books and keyboards of other scripts have them. */
+/** Full-width digits and every kind of dash, as phone books and keyboards of other scripts have them. */
 const toPhoneSigns = (text: string): string =>
   text.normalize('NFKC').replace(/[\p{Pd}\u2212]/gu, '-')
 
-/** A telephone number as people write it, in any country, or nothing. */
+/** A telephone number as people write it, in any country, or empty. */
 export const optionalPhone = () =>
   v.pipe(
     optionalLine(40),
@@ -136,14 +139,14 @@ export const optionalPhone = () =>
     ),
   )
 
-/** As `optionalPhone`, which WhatsApp knows when the house has written it. */
+/** As `optionalPhone`, for a number from which a WhatsApp address can be made. */
 export const optionalWhatsapp = () =>
   v.pipe(
     optionalPhone(),
     v.check((text) => text === '' || houseWhatsappAddress(text) !== null, code('not-a-phone')),
   )
 
-/** As `text`, or nothing. */
+/** As `text`, or empty. */
 export const optionalText = (max: number) =>
   v.pipe(mendedText(max), v.maxLength(max, code('too-long')))
 
@@ -157,7 +160,7 @@ export const euros = () =>
     v.check(hasWholeCents, code('too-many-decimals')),
   )
 
-/** Euros that the server has added up: as `euros`, without an upper end. */
+/** Euros that the server has added up: as `euros`, without an upper limit. */
 export const sum = () =>
   v.pipe(
     v.number(code('not-a-number')),
@@ -177,14 +180,14 @@ export const count = () =>
 /** A share as a whole number from 0 to 100. */
 export const percent = () => v.pipe(count(), v.maxValue(100, code('above-maximum')))
 
-/** A day of the calendar as ISO 8601 has it, or nothing. */
+/** A calendar day in ISO 8601, or empty. */
 export const optionalDay = () =>
   v.pipe(
     optionalLine(10),
     v.check((value) => value === '' || isDay(value), code('not-a-day')),
   )
 
-/** The thirtieth of February is a date to the pattern, and becomes another one. */
+/** The pattern accepts 30 February, which `Date` turns into another day. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   Number.isFinite(Date.parse(text)) &&
@@ -195,7 +198,7 @@ export const flag = () => v.boolean(code('not-yes-or-no'))
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, code('not-an-option'))
 
-/** Distinct choices from a closed list, kept in the order of the list. */
+/** Distinct choices from a closed list, in the order of the list. */
 export const someOf = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(
     v.array(oneOf(options), code('not-a-list')),
@@ -221,7 +224,7 @@ export const webAddress = () =>
     v.check((value) => WEB_ADDRESS.test(value), code('not-a-url')),
   )
 
-/** As `webAddress`, or nothing. */
+/** As `webAddress`, or empty. */
 export const optionalWebAddress = () =>
   v.pipe(
     optionalLine(2_000),
@@ -229,10 +232,10 @@ export const optionalWebAddress = () =>
     v.check((value) => value === '' || WEB_ADDRESS.test(value), code('not-a-url')),
   )
 
-/** An address of a page, with or without its scheme, or a name that stands for one, or nothing: kept as it was written. */
+/** An address of a page, with or without its scheme, or an account name, or empty: stored as it was written. */
 export const optionalPageName = () => v.pipe(optionalLine(2_000), holdsNone())
 
-/** An address of another site that is reached encrypted, or nothing. */
+/** An https address of another site, or empty. */
 export const optionalHttpsAddress = () =>
   v.pipe(
     optionalLine(2_000),
@@ -248,7 +251,7 @@ export const email = () =>
     v.transform((value) => emailToAscii(value) ?? value),
   )
 
-/** As `email`, or nothing. */
+/** As `email`, or empty. */
 export const optionalEmail = () =>
   v.pipe(
     optionalLine(LONGEST_EMAIL),
@@ -256,7 +259,7 @@ export const optionalEmail = () =>
     v.transform((value) => emailToAscii(value) ?? value),
   )
 
-/** What a number's own check digits say of it: it is kept as `read` writes it, or it is nothing. */
+/** A number with check digits: stored in the form that `read` returns, or empty. */
 const optionalNumber = (read: (text: string) => string | null, problem: FieldProblemCode) =>
   v.pipe(
     optionalLine(60),
@@ -264,21 +267,21 @@ const optionalNumber = (read: (text: string) => string | null, problem: FieldPro
     v.check((value) => value === '' || read(value) !== null, code(problem)),
   )
 
-/** Of a place of business in France, or nothing. */
+/** SIRET of a place of business in France, or empty. */
 export const optionalSiret = () => optionalNumber(readSiret, 'not-a-siret')
 
-/** For VAT in the EU, or nothing. */
+/** VAT number in the EU, or empty. */
 export const optionalVatNumber = () => optionalNumber(readVatNumber, 'not-a-vat-number')
 
-/** Of a bank account, or nothing. */
+/** IBAN of a bank account, or empty. */
 export const optionalIban = () => optionalNumber(readIban, 'not-an-iban')
 
-/** Of a bank, or nothing. */
+/** BIC of a bank, or empty. */
 export const optionalBic = () => optionalNumber(readBic, 'not-a-bic')
 
 export const id = () => v.pipe(v.string(code('not-an-id')), v.check(isUuid, code('not-an-id')))
 
-/** What opens something to whoever has it: 32 random bytes as base64url (RFC 4648, section 5). */
+/** A secret that opens something to its holder: 32 random bytes as base64url (RFC 4648, section 5). */
 export const token = () =>
   v.pipe(
     v.string(code('not-text')),
@@ -293,7 +296,7 @@ const NOT_AN_OBJECT: FieldProblemCode = 'not-an-object'
 export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   exceptLists(v.object(entries, NOT_AN_OBJECT))
 
-/** As `group`, with fields of any other name beside. */
+/** As `group`, plus fields of any other name. */
 export const openGroup = <
   const Entries extends v.ObjectEntries,
   const Rest extends v.GenericSchema,
@@ -302,12 +305,12 @@ export const openGroup = <
   rest: Rest,
 ) => exceptLists(v.objectWithRest(entries, rest, NOT_AN_OBJECT))
 
-/** To the library a list is an object, of whatever fields it lacks. */
+/** Valibot treats a list as an object without the group's fields, so lists are refused first. */
 const exceptLists = <Schema extends v.GenericSchema>(schema: Schema): Schema => ({
   ...schema,
   '~run': (dataset, config) =>
     schema['~run'](Array.isArray(dataset.value) ? { value: null } : dataset, config),
 })
 
-/** In which language a visitor has read the form, and is to be answered. Null: it was not said, or is none of ours. */
+/** The language in which a visitor has read the form, for the answer. Null: not given, or not one of ours. */
 export const visitorLanguage = () => v.optional(v.fallback(v.nullable(oneOf(LOCALES)), null), null)

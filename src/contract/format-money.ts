@@ -12,7 +12,7 @@ export const formatMoney = (cents: Cents, locale: Locale): string => {
   return format.format(centsToEuros(cents))
 }
 
-/** Spanish would not group thousands below 10 000 by itself. */
+/** By default, Spanish does not group thousands below 10 000. */
 const createFormat = (locale: Locale, digits: number): Intl.NumberFormat =>
   new Intl.NumberFormat(LOCALE_TAGS[locale], {
     style: 'currency',

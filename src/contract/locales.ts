@@ -1,4 +1,4 @@
-/** The languages of the public site. The back-office speaks French alone. */
+/** The languages of the public site. The back-office is in French only. */
 export const LOCALES = ['fr', 'en', 'es', 'pt', 'th'] as const
 
 export type Locale = (typeof LOCALES)[number]
@@ -13,7 +13,7 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   th: 'ไทย',
 }
 
-/** The BCP 47 tag by which amounts and dates are written. Thai dates count in the Gregorian era, as receipts must. */
+/** The BCP 47 tag for formatting amounts and dates. Thai dates use the Gregorian era, as receipts must. */
 export const LOCALE_TAGS: Readonly<Record<Locale, string>> = {
   fr: 'fr-FR',
   en: 'en-GB',
@@ -28,7 +28,7 @@ export const isLocale = (text: unknown): text is Locale => LOCALES.some((locale)
 export const localePrefix = (locale: Locale): string =>
   locale === DEFAULT_LOCALE ? '' : `/${locale}`
 
-/** `/en/models` → English and `/models`. `/fr/models` is no page of ours: French has no prefix. */
+/** `/en/models` → English and `/models`. `/fr/models` is not a page of ours: French has no prefix. */
 export const splitLocale = (
   pathname: string,
 ): { readonly locale: Locale; readonly path: string } => {
@@ -38,17 +38,17 @@ export const splitLocale = (
     : { locale: DEFAULT_LOCALE, path: pathname }
 }
 
-/** Where a page of the site lives in a language: `/models` in English → `/en/models`. */
+/** The address of a page in a language: `/models` in English → `/en/models`. */
 export const localizePath = (path: string, locale: Locale): string =>
   path === '/' ? localePrefix(locale) || '/' : `${localePrefix(locale)}${path}`
 
-/** Letters that an address may hold as they are (RFC 3986, section 2.3). */
+/** Characters that need no encoding in an address (RFC 3986, section 2.3). */
 const UNRESERVED = /^[A-Za-z0-9._~-]$/
 
 /**
- * The one way to write the path of a page, for all the ways that mean the same: letters that need no encoding as they are
- * and the rest in capital digits (RFC 3986, section 6.2.2), no empty, `.` or `..` segment, no slash at the end, the
- * language in small letters and French without one. The server, the page and the service worker all read by it.
+ * The canonical form of a page's path: characters that need no encoding are decoded and the rest is encoded with
+ * upper-case hexadecimal digits (RFC 3986, section 6.2.2), no empty, `.` or `..` segment, no slash at the end, the
+ * language in lower case and French without one. The server, the page and the service worker all use it.
  */
 export const normalPath = (pathname: string): string => {
   const segments: string[] = []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FIELD_PROBLEM_CODES } from './fields.ts'
 
-/** Why a session is over that has not run out, said to whoever has its token. */
+/** Why a session ended before its time, reported to the holder of its token. */
 export const SESSION_END_CODES = [
   'session-ended',
   'password-changed',
@@ -10,7 +10,7 @@ export const SESSION_END_CODES = [
 
 /**
  * The refusals that the API answers, as `application/problem+json` (RFC 9457). `code` is for programs, `detail` is the
- * text that a person is shown.
+ * text for a person.
  */
 export const PROBLEM_CODES = [
   'bad-request',
@@ -77,12 +77,12 @@ export const PROBLEM_CODES = [
   'internal',
 ] as const
 
-/** The code of an edit of fields that its server does not know: it said yes, and has not kept them. */
+/** The code for an edit of fields that its server does not know: it reported success, and has not stored them. */
 export const FIELDS_NOT_KEPT = 'fields-not-kept'
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
-/** What an entity's own check of a change may answer. */
+/** What an entity's own check of a change may return. */
 export type ChangeProblemCode = Extract<ProblemCode, 'illegal-transition'>
 
 export const fieldProblem = v.object({

@@ -2,7 +2,7 @@ import type { Model, ModelDraft } from './entities/model.ts'
 
 type SampleModel = Required<ModelDraft> & Pick<Model, 'id' | 'sales_count'>
 
-/** Two masters of a name: nearly frontal, then three-quarter under another light. */
+/** Two source pictures per name: nearly frontal, then three-quarter in another light. */
 const portraits = (name: string): string[] => [
   `/pictures/${name}-1.webp`,
   `/pictures/${name}-2.webp`,

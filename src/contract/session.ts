@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { LONGEST_EMAIL } from '#domain/text/email-address.ts'
 import { email, keptLine, line, optionalLine, optionalPhone } from './fields.ts'
 
-/** However busy a session is. */
+/** The maximum duration of a session, even if it is active. */
 export const SESSION_HOURS = 12
-/** Without a request. */
+/** The maximum time without a request. */
 export const SESSION_IDLE_MINUTES = 60
 
-/** Until a link of invitation is used. */
+/** How long an invitation link can be used. */
 export const INVITE_HOURS = 24
 
 /** Source: specification, section 5. */
@@ -22,7 +22,7 @@ const newPassword = v.pipe(
   v.maxLength(PASSWORD_MAX_LENGTH, 'too-long'),
 )
 
-/** `POST /api/admin/login`. An address of the wrong form is answered like a wrong password. */
+/** `POST /api/admin/login`. A malformed address is answered like a wrong password. */
 export const loginRequest = v.object({
   email: line(LONGEST_EMAIL),
   password: v.pipe(
@@ -58,29 +58,29 @@ export const passwordChange = v.object({
 
 export type PasswordChange = v.InferOutput<typeof passwordChange>
 
-/** How many other sessions of the account were ended with it. */
+/** Number of other sessions of the account that were ended. */
 export const sessionsEnded = v.object({ ended: v.number() })
 
-/** Of `GET /api/admin/sessions`: where an account is signed in. */
+/** For `GET /api/admin/sessions`: where an account is signed in. */
 export const accountSession = v.object({
   id: v.string(),
   created_at: v.string(),
   last_used_at: v.string(),
-  /** Ends by itself then, unless it is used before that. */
+  /** It ends at this time, unless it is used before. */
   expires_at: v.string(),
-  /** `Chrome · Android`; empty when the browser did not tell. */
+  /** `Chrome · Android`; empty if unknown. */
   device: keptLine(),
   is_current: v.boolean(),
 })
 
 export type AccountSession = v.InferOutput<typeof accountSession>
 
-/** Answer of `POST /api/admin/invites`, the only one that holds the code. */
+/** Answer of `POST /api/admin/invites`, the only one that contains the code. */
 export const newInvite = v.object({ id: v.string(), code: v.string(), expires_at: v.string() })
 
 export type NewInvite = v.InferOutput<typeof newInvite>
 
-/** Of `GET /api/admin/invites`. The people are told by their addresses. */
+/** For `GET /api/admin/invites`. People are identified by their addresses. */
 export const invite = v.object({
   id: v.string(),
   created_at: v.string(),

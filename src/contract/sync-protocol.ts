@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 
-/** Headers that an extended server reads and answers; a basic server ignores them. */
+/** Headers that an extended server reads and sends; a basic server ignores them. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
-/** Names the database that answered: made with it, renewed by each restore. Its absence means "not our server", or a basic one. */
+/**
+ * Identifies the database that answered: made with it, renewed by each restore. Its absence means another server, or a
+ * basic one.
+ */
 export const SYNC_EPOCH_HEADER = 'Sync-Epoch'
 
-/** Where to go on from with `?since=`: on lists, and on pages of changes. Opaque to clients. */
+/** The cursor for the next `?since=`: on lists, and on pages of changes. Opaque to clients. */
 export const SYNC_CURSOR_HEADER = 'Sync-Cursor'
 
 /** `true` on a page of changes that has a next one. */
@@ -17,13 +20,13 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
 /** The strong entity tag of a row's version, for `If-Match` and `ETag` (RFC 9110, section 8.8.3). */
 export const versionToEtag = (version: number): string => `"${version}"`
 
-/** The version that an entity tag names, or null when it is not of that form. */
+/** The version in an entity tag, or null if it does not have that form. */
 export const etagToVersion = (etag: string): number | null => {
   const digits = /^"(\d{1,15})"$/.exec(etag.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** What a page of changes holds in place of a deleted row. */
+/** The entry for a deleted row in a page of changes. */
 export const tombstone = v.object({
   id: v.string(),
   deleted: v.literal(true),
@@ -36,10 +39,10 @@ export type Tombstone = v.InferOutput<typeof tombstone>
 
 export const BATCH_PATH = '/api/admin/batch'
 
-/** Requests in one batch, at most. */
+/** The maximum number of requests in one batch. */
 export const BATCH_MOST_REQUESTS = 100
 
-/** Bytes of one batch, at most, once decompressed. */
+/** The maximum size of one batch in bytes, after decompression. */
 export const BATCH_MOST_BYTES = 4 * 1024 * 1024
 
 /** A write of the specification's table as an entry of a batch. */
@@ -51,7 +54,7 @@ export const batchEntry = v.object({
   body: v.optional(v.unknown()),
 })
 
-/** Body of `POST /api/admin/batch`. What does not fit `batchEntry` is refused alone. */
+/** Body of `POST /api/admin/batch`. An entry that does not match `batchEntry` is refused by itself. */
 export const batchRequest = v.object({ requests: v.array(v.unknown()) })
 
 /** Answer of `POST /api/admin/batch`: one entry for each request, in their order. */
@@ -60,7 +63,7 @@ export const batchAnswer = v.object({
     v.object({
       status: v.number(),
       headers: v.record(v.string(), v.string()),
-      /** Null where the answer has none. */
+      /** Null if the answer has none. */
       body: v.unknown(),
     }),
   ),
@@ -71,11 +74,11 @@ export const CHANGES_PATH = '/api/admin/changes'
 
 export const changeEvent = v.object({ entities: v.array(v.string()) })
 
-/** Where a picture is sent to, under the SHA-256 of its content. */
+/** The upload address of a picture, by the SHA-256 of its content. */
 export const uploadPath = (sha256: string): string => `/api/admin/files/${sha256}`
 
-/** Set by the service worker on an answer that it kept: when the server gave it (ISO 8601). */
+/** Set by the service worker on a cached answer: when the server sent it (ISO 8601). */
 export const KEPT_SINCE_HEADER = 'X-Kept-Since'
 
-/** Stands in every document of this site, and in nobody else's: what comes without it is a stranger's page. */
+/** Contained in every document of this site, and in no other: a document without it is another server's page. */
 export const PAGE_MARK = 'id="root"'

@@ -7,7 +7,7 @@ export type Validation<T> =
   | { readonly type: 'valid'; readonly value: T }
   | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
 
-/** Checks an outside value. At most one problem is reported for a field; list entries are named `images.0`. */
+/** Checks an external value. At most one problem is reported per field; list entries are named `images.0`. */
 export const validate = <Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -23,8 +23,8 @@ export const validate = <Schema extends v.GenericSchema>(
 }
 
 /**
- * Checks a draft of an entity, as a form or a body has it, by `schema`: the entity's `draftSchema` or `creationSchema`.
- * `sent` is the same with what follows from it.
+ * Checks a draft of an entity, from a form or a body, by `schema`: the entity's `draftSchema` or `creationSchema`.
+ * `sent` is the draft completed with derived fields.
  */
 export const validateDraft = <Schema extends v.GenericSchema<unknown, DraftFields>>(
   { normalize, checkDraft }: Pick<EntityDefinition, 'normalize' | 'checkDraft'>,
@@ -39,7 +39,7 @@ export const validateDraft = <Schema extends v.GenericSchema<unknown, DraftField
 
 type DraftFields = Readonly<Record<string, unknown>>
 
-/** A missing key is reported by valibot's own words; every other issue carries one of our codes as its message. */
+/** A missing key is reported with valibot's own message; every other issue has one of our codes as its message. */
 const issueCode = (issue: v.BaseIssue<unknown>): FieldProblemCode =>
   issue.received === 'undefined'
     ? 'required'

@@ -1,7 +1,7 @@
-/** At once, so that no call gets too many arguments. */
+/** Bytes per call, so that no call gets too many arguments. */
 const CHUNK = 0x8000
 
-/** Bytes in JSON (RFC 4648). */
+/** Base64 of bytes, for JSON (RFC 4648). */
 export const bytesToBase64 = (content: ArrayBuffer): string => {
   const bytes = new Uint8Array(content)
   let text = ''
@@ -10,12 +10,12 @@ export const bytesToBase64 = (content: ArrayBuffer): string => {
   return btoa(text)
 }
 
-/** Null where it is none. */
+/** Null if it is not base64. */
 export const base64ToBytes = (text: string): ArrayBuffer | null => {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer
   } catch {
-    // Somebody has changed the file.
+    // The file was altered.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a sender says that begins: the uploads of the one before have ended with it. */
+/** Sent by a sender when it starts: the uploads of its predecessor have ended. */
 const NONE = 'none'
 
 const news = v.union([
@@ -10,7 +10,7 @@ const news = v.union([
 
 type News = v.InferOutput<typeof news>
 
-/** How much of each picture has been sent that is on its way now, in whole per cent, by its hash. */
+/** The progress of each picture that is being sent, in whole per cent, by its hash. */
 export type Uploads = ReadonlyMap<string, number>
 
 export type UploadStore = {
@@ -19,7 +19,7 @@ export type UploadStore = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Tells the account's tabs of one upload, from wherever the engine runs. */
+/** Reports one upload to the account's tabs, from wherever the engine runs. */
 export const openUploadNotifier = (databaseName: string, sha256: string) => {
   const channel = new BroadcastChannel(channelName(databaseName))
   const notify = (percent: number | null) => channel.postMessage({ sha256, percent } satisfies News)
@@ -32,7 +32,7 @@ export const openUploadNotifier = (databaseName: string, sha256: string) => {
     channel.close()
     if (hasPage) removeEventListener('pagehide', end)
   }
-  // With its page an upload ends as well. Workers are told of no such thing: who takes their place tells it.
+  // An upload ends with its page. Workers get no such event; their successor reports the end instead.
   if (hasPage) addEventListener('pagehide', end)
   return {
     notify: (sentBytes: number, totalBytes: number): void => {
@@ -42,14 +42,14 @@ export const openUploadNotifier = (databaseName: string, sha256: string) => {
   }
 }
 
-/** Tells the account's tabs that nothing is on its way, whatever they heard before. */
+/** Reports to the account's tabs that nothing is being sent, whatever was reported before. */
 export const notifyNoUploads = (databaseName: string): void => {
   const channel = new BroadcastChannel(channelName(databaseName))
   channel.postMessage(NONE satisfies News)
   channel.close()
 }
 
-/** Hears of all uploads of the account until it is stopped. */
+/** Listens to all uploads of the account until it is stopped. */
 export const openUploadStore = (
   databaseName: string,
 ): UploadStore & { readonly stop: () => void } => {

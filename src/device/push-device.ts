@@ -19,10 +19,10 @@ import {
 
 /** Whether this browser can show notifications while no page of ours is open. */
 export type PushSupport =
-  /** It can; `prompt`: it has still to ask. */
+  /** It can; `prompt`: the user must still give permission. */
   | 'granted'
   | 'prompt'
-  /** It was told to show none of this site. */
+  /** The user has forbidden notifications of this site. */
   | 'denied'
   /** An iPhone or iPad shows them only for a site on its home screen (iOS 16.4 and later). */
   | 'needs-install'
@@ -39,7 +39,7 @@ export const readPushSupport = (): PushSupport => {
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-/** An iPad says that it is a Mac, and no Mac can be touched. */
+/** An iPad reports to be a Mac, but no Mac has a touch screen. */
 const isAppleTouchDevice = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
@@ -49,14 +49,17 @@ export type Subscribing =
   /** `failed`: the browser's push service does not answer, or is switched off. */
   | { readonly type: 'denied' | 'unsupported' | 'failed' }
 
-/** Asks for the permission, where it was not given yet: only ever called at a press. `key`: the server's, base64url. */
+/**
+ * Asks for the permission if it was not given yet: call this only in response to a press. `key`: the server's,
+ * base64url.
+ */
 export const subscribeToPush = async (key: string): Promise<Subscribing> => {
   const registration = await findRegistration()
   if (registration === null) return { type: 'unsupported' }
   if ((await Notification.requestPermission()) !== 'granted') return { type: 'denied' }
   try {
     const known = await registration.pushManager.getSubscription()
-    // One that was made with another key rings for nobody.
+    // One that was made with another key would never receive anything.
     if (known && !isOfKey(known, key)) await known.unsubscribe()
     const made = await registration.pushManager.subscribe({
       userVisibleOnly: true,
@@ -64,27 +67,30 @@ export const subscribeToPush = async (key: string): Promise<Subscribing> => {
     })
     return toSubscription(made)
   } catch {
-    // The browser says no more than that its push service did not take it.
+    // The browser reports only that its push service did not accept it.
     return { type: 'failed' }
   }
 }
 
-/** Calls `onChange` when the permission is given or taken back elsewhere, in the browser's own settings; answers how to stop. */
+/**
+ * Calls `onChange` when the permission is given or withdrawn elsewhere, in the browser's own settings; returns a
+ * function that stops it.
+ */
 export const watchPushSupport = (onChange: () => void): (() => void) => {
   const stopping = new AbortController()
   const { signal } = stopping
-  // Not every browser tells of it; whoever comes back from the settings shows the page again.
+  // Not every browser has an event for it, but a user who returns from the settings makes the page visible again.
   document.addEventListener('visibilitychange', onChange, { signal })
   if ('permissions' in navigator)
     navigator.permissions.query({ name: 'notifications' }).then(
       (permission) => permission.addEventListener('change', onChange, { signal }),
-      // This browser does not know it by that name.
+      // This browser does not know the permission by that name.
       () => undefined,
     )
   return () => stopping.abort()
 }
 
-/** The subscription that this browser has, if it may still show what comes; asks nobody. */
+/** The subscription that this browser has, if it may still show notifications; never prompts. */
 const findSubscription = async (key: string): Promise<DeviceSubscription | null> => {
   if (readPushSupport() !== 'granted') return null
   const made = await (await findRegistration())?.pushManager.getSubscription()
@@ -93,12 +99,12 @@ const findSubscription = async (key: string): Promise<DeviceSubscription | null>
   return found.type === 'subscribed' ? found.subscription : null
 }
 
-/** Whether this browser is subscribed, with whichever key. */
+/** Whether this browser is subscribed, with any key. */
 const isSubscribed = async (): Promise<boolean> =>
   readPushSupport() === 'granted' &&
   Boolean(await (await findRegistration())?.pushManager.getSubscription())
 
-/** Works without a network too: the push service tells the server at its next try. */
+/** Works without a network too: the push service reports it to the server at the server's next attempt. */
 export const unsubscribeFromPush = async (): Promise<void> => {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) return
   await dropSubscriptionNote(caches)
@@ -132,7 +138,7 @@ export type Renewal =
   | { readonly type: 'unchanged' }
   /** This device had stopped ringing, and rings again. */
   | { readonly type: 'renewed' }
-  /** It has stopped ringing; `denied`: the browser refuses the notifications of this site now. */
+  /** It has stopped ringing; `denied`: the browser now refuses the notifications of this site. */
   | { readonly type: 'lost'; readonly cause: 'denied' | 'failed' }
 
 type Asking = Pick<BackOffice, 'ask'>
@@ -140,12 +146,13 @@ type Asking = Pick<BackOffice, 'ask'>
 const UNCHANGED: Renewal = { type: 'unchanged' }
 
 /**
- * Has a device that was let ring go on ringing for whoever is signed in: its subscription belongs to the session that is
- * open now, so that signing out ends it, and one that is gone, in the browser or at the server, is made anew. Where the
- * account has not chosen so, the device is let go: it may be another one's. Asks nobody for a permission.
+ * Keeps a device that is allowed to ring subscribed for the signed-in admin: its subscription belongs to the session
+ * that is open now, so that signing out ends it, and one that is gone, in the browser or at the server, is made again.
+ * If the account has not enabled it, the device is unsubscribed: it may be another account's. Never prompts for a
+ * permission.
  */
 export const renewDevice = async (backOffice: Asking, accountId: string): Promise<Renewal> => {
-  // No browser has the one without the other, nor either over a line that is not encrypted.
+  // No browser has one without the other, and none has either over an unencrypted connection.
   if (!('caches' in globalThis && 'PushManager' in globalThis)) return UNCHANGED
   const note = await readSubscriptionNote(caches)
   const own = note?.accountId === accountId ? note : null
@@ -158,7 +165,7 @@ export const renewDevice = async (backOffice: Asking, accountId: string): Promis
   return UNCHANGED
 }
 
-/** The permission was taken back: the server needs not find out at its next try. */
+/** The permission was withdrawn: informs the server now rather than at its next attempt. */
 const giveUp = async ({ subscription }: SubscriptionNote): Promise<Renewal> => {
   const { endpoint, keys } = subscription
   const cause = readPushSupport() === 'denied' ? 'denied' : 'failed'
@@ -174,7 +181,7 @@ const goOn = async (
   { push_key, devices }: AlertSettings,
 ): Promise<Renewal> => {
   const found = await findSubscription(push_key)
-  // The server has let this one go: its push service does not know it any more.
+  // The server has removed this one: its push service no longer knows it.
   const isGone = own !== null && !devices.some(({ id }) => id === own.deviceId)
   const hasStopped = isGone || (own !== null && found === null)
   const isNoted = own !== null && found !== null && isSameSubscription(own.subscription, found)
@@ -188,7 +195,7 @@ const goOn = async (
   const { subscription } = made
   if (own !== null && !isNoted && !isGone) {
     const { endpoint, keys } = own.subscription
-    // Else the server would go on with the one before beside it.
+    // Otherwise the server would keep the former one besides.
     await sendRenewal({ previous: { endpoint, auth: keys.auth }, subscription })
   }
   const body = { channel: 'push', subscription }

@@ -10,7 +10,7 @@ import { askOwnServer, isOfOurServer } from './network/own-answer.ts'
 
 const note = v.object({
   accountId: v.string(),
-  /** Of `AlertSettings`. */
+  /** Id of the device in `AlertSettings`. */
   deviceId: v.string(),
   subscription: pushSubscription,
   /** The server's public key that the subscription was made with, in base64url. */
@@ -20,7 +20,7 @@ const note = v.object({
 /** The subscription that the server knows of this browser: with it a service worker can renew it without a session. */
 export type SubscriptionNote = v.InferOutput<typeof note>
 
-/** Pages and the service worker both reach the browser's caches. */
+/** Pages and the service worker both have access to the browser's caches. */
 export type NoteStorage = Pick<CacheStorage, 'open' | 'delete'>
 
 const CACHE = 'push-subscription'
@@ -42,7 +42,7 @@ export const writeSubscriptionNote = async (
 }
 
 type Saved = Pick<SubscriptionNote, 'accountId' | 'subscription'> & {
-  /** As the server has answered to the subscription. */
+  /** The server's answer to the subscription. */
   readonly settings: AlertSettings
 }
 
@@ -63,14 +63,14 @@ export const dropSubscriptionNote = async (storage: NoteStorage): Promise<void> 
 export const isSameSubscription = (one: DeviceSubscription, other: DeviceSubscription): boolean =>
   one.endpoint === other.endpoint && one.keys.auth === other.keys.auth
 
-/** Nobody has answered, or a stranger has. */
+/** Our server did not answer. */
 class RenewalUnheard extends Error {
   override readonly name = 'RenewalUnheard'
 }
 
 /**
- * Tells the server, without a session, that this browser has another subscription now, or none; false when it knows of no
- * such device.
+ * Reports to the server, without a session, that this browser has another subscription now, or none; false if it knows
+ * of no such device.
  * @throws RenewalUnheard
  */
 export const sendRenewal = async (renewal: PushRenewal): Promise<boolean> => {

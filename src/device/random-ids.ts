@@ -9,7 +9,7 @@ export const newId = createUuidV7({
 
 const KEY_BYTES = 32
 
-/** What opens something to whoever has it, as `token` of the contract: base64url (RFC 4648, section 5). */
+/** A secret that opens something to its holder, as `token` of the contract: base64url (RFC 4648, section 5). */
 export const newKey = (): string =>
   bytesToBase64(crypto.getRandomValues(new Uint8Array(KEY_BYTES)).buffer)
     .replaceAll('+', '-')

@@ -5,6 +5,6 @@ export const saveBlob = (name: string, blob: Blob): void => {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of the contents by the next turn.
+  // By the next task the browser has started to read the contents.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -8,13 +8,13 @@ import type { AdminDatabase } from './storage/admin-database.ts'
 import { orStorageProblem, type StorageProblem } from './storage/storage-problem.ts'
 import { withReopen } from './storage/with-reopen.ts'
 
-/** What became of a picture that was sent without an edit that names it. */
+/** The result of sending a picture without an edit that names it. */
 export type PictureSending =
   | { readonly type: 'sent' }
-  /** It is not on this device any more. */
+  /** It is no longer on this device. */
   | { readonly type: 'gone' }
   | Refusal
-  /** It is not taken now. `detail`: our server's own words, where it has answered that. */
+  /** It is not accepted now. `detail`: our server's own message, if it has answered. */
   | {
       readonly type: 'unreachable' | 'server-error' | 'not-ours'
       readonly detail: string | null
@@ -24,7 +24,7 @@ export type PictureSending =
 
 type Ports = Pick<PicturePort, 'send' | 'sent'>
 
-/** Sends a picture that waits on this device, for itself; the engine sends those that edits name. */
+/** Sends a picture that waits on this device, by itself; the engine sends those that edits name. */
 export const sendKeptPicture = (
   db: AdminDatabase,
   pictures: Ports,
@@ -42,7 +42,7 @@ const send = async (
     const record = await withReopen(db, () => db.pictures.get(sha256))
     return { type: record?.state === 'sent' ? 'sent' : 'gone' }
   }
-  // A server without a place for pictures says so like anybody who is not ours.
+  // A server without picture storage answers in the same way as a server that is not ours.
   const verdict = readPictureAnswer(answer, false)
   if (verdict === null) {
     await pictures.sent(sha256)
@@ -54,7 +54,7 @@ const send = async (
     return { type: 'refused', code, detail, fields }
   }
   if (answer.type !== 'response') return { type: 'unreachable', detail: null }
-  // A proxy's page in the place of a server that is down, too.
+  // Includes a proxy's page in the place of a server that is down.
   const isOurs = verdict.type === 'passing' && verdict.cause === 'server'
   const type = isOurs || isPassingStatus(answer.status) ? 'server-error' : 'not-ours'
   return { type, detail: isOurs ? (readRefusal(answer)?.detail ?? null) : null }
@@ -62,7 +62,10 @@ const send = async (
 
 const TIMEOUT_MS = 20_000
 
-/** An uploaded picture, or a PDF, in the account's name: visitors are not given all of them. Null: it is not to be had now. */
+/**
+ * An uploaded picture, or a PDF, read in the account's name: visitors cannot read all of them. Null: it is not
+ * available now.
+ */
 export const readPicture = async (
   token: string,
   address: string,
@@ -76,10 +79,10 @@ export const readPicture = async (
     if (!answer.ok) return null
     const picture = await answer.blob()
     const head = new Uint8Array(await picture.slice(0, HEAD_BYTES).arrayBuffer())
-    // Whatever else stands between answers pages of its own.
+    // Any other server in between answers with its own pages.
     return pictureType(head) === null && !isPdf(head) ? null : picture
   } catch {
-    // No network, or none that lasts: it is asked for again when the screen is opened again.
+    // No network, or an unstable one: it is requested again when the screen is opened again.
     return null
   }
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** One short text kept on this device. */
+/** One short text stored on this device. */
 export type StoredText = {
-  /** Its name in the storage. */
+  /** Its key in the storage. */
   readonly key: string
   readonly read: () => string | null
   readonly write: (text: string) => void
-  /** Hears changes made here and in other tabs. Answers how to stop. */
+  /** Listens to changes made here and in other tabs. Returns a function that stops it. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** Makes a text in localStorage. Where the browser refuses to keep, it lasts as long as the page. */
+/** Creates a text in localStorage. If the browser refuses to store it, it lasts as long as the page. */
 export const createStoredText = (
   key: string,
   storage: OpenStorage = () => localStorage,
@@ -60,6 +60,6 @@ const writeTo = (storage: OpenStorage, key: string, text: string): boolean => {
   }
 }
 
-/** The text's value, live. Null while prerendered markup is taken over, so that both sides render the same. */
+/** The text's value, live. Null during hydration, so that both sides render the same. */
 export const useStoredText = (kept: StoredText): string | null =>
   useSyncExternalStore(kept.subscribe, kept.read, () => null)

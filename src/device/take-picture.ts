@@ -9,16 +9,16 @@ import { MOST_PICTURE_BYTES } from '#domain/pictures.ts'
 import { sha256Hex } from './bytes.ts'
 import type { Picture } from './storage/kept-pictures.ts'
 
-/** A picture that this browser has understood, upright. */
+/** A picture that this browser has decoded, upright. */
 type Canvas = {
   readonly width: number
   readonly height: number
-  /** The picture in another form and size. A browser that does not write this form answers another one. */
+  /** The picture in another format and size. A browser that cannot write this format returns another one. */
   readonly draw: (scale: number, form: ImageEncodeOptions) => Promise<Blob>
   readonly close: () => void
 }
 
-/** Null: it is no picture, or broken. */
+/** Null: it is not a picture, or it is damaged. */
 export type OpenCanvas = (picture: Blob) => Promise<Canvas | null>
 
 export type TakingOutcome =
@@ -27,8 +27,8 @@ export type TakingOutcome =
   | { readonly type: 'too-big' }
 
 /**
- * Makes a picture of a file: without what tells of its author and place, no larger than it will ever be shown, under the
- * hash of what will be sent. Its first bytes say what it is: a label may be missing or wrong.
+ * Prepares a picture from a file: without metadata about its author and place, no larger than it will ever be shown,
+ * and under the hash of what will be sent. Its first bytes determine the type: a media type may be missing or wrong.
  */
 export const takePicture = async (
   file: Blob,
@@ -49,7 +49,7 @@ export const takePicture = async (
   }
 }
 
-/** Of what the browser shows although its file is broken. */
+/** For a picture that the browser shows although its file is damaged. */
 const redraw = async (canvas: Canvas, hasAlpha: boolean): Promise<Cleaned | null> => {
   const drawn = await rerenderPicture(canvas, { scale: 1, hasAlpha })
   return cleanPicture(new Uint8Array(await drawn.arrayBuffer()), { inflate: inflateText })
@@ -57,7 +57,7 @@ const redraw = async (canvas: Canvas, hasAlpha: boolean): Promise<Cleaned | null
 
 const prepare = async (cleaned: Cleaned, canvas: Canvas): Promise<TakingOutcome> => {
   const shorter = await shrinkPicture(cleaned, canvas)
-  // A canvas knows nothing of what the picture says of AI.
+  // A canvas drops the picture's statement that it was made by AI.
   const { bytes, type } =
     (shorter && (await cleanPicture(shorter, { inflate: inflateText, mark: cleaned.mark }))) ??
     cleaned
@@ -66,17 +66,17 @@ const prepare = async (cleaned: Cleaned, canvas: Canvas): Promise<TakingOutcome>
   return { type: 'picture', picture: { sha256, type, content: bytes.buffer } }
 }
 
-/** Wider or higher than this no page shows a picture. */
+/** No page shows a picture wider or higher than this. */
 const LONGEST_SIDE = 2560
 
-/** What is shorter is sent as it is: a phone's connection carries it in a moment. */
+/** Smaller files are sent as they are: a phone's connection sends them in a moment. */
 const LONG_BYTES = 1024 * 1024
 
 const QUALITY = 0.86
 
 /**
- * A shorter file of the same picture where it is a long one, else null. What moves stays as it is, since a canvas shows one
- * moment of it; what may show through is never made a JPEG, which has black in its place.
+ * A smaller file of the same picture if it is a large one, else null. Animated pictures stay as they are, because a
+ * canvas holds one frame; pictures that may be transparent never become JPEG, which would turn transparency black.
  */
 const shrinkPicture = async (
   { bytes, type }: Cleaned,
@@ -85,14 +85,16 @@ const shrinkPicture = async (
   const { moves, hasAlpha } = pictureLook(bytes, type)
   const longest = Math.max(canvas.width, canvas.height)
   const isSmall = longest <= LONGEST_SIDE && bytes.length <= LONG_BYTES
-  // An AVIF is as small as it gets.
+  // An AVIF cannot be made much smaller.
   if (isSmall || moves || type === 'image/avif') return null
   const scale = Math.min(1, LONGEST_SIDE / longest)
   const drawn = await rerenderPicture(canvas, { scale, hasAlpha })
   return drawn.size < bytes.length ? new Uint8Array(await drawn.arrayBuffer()) : null
 }
 
-/** As WebP, or where the browser makes none (Safari, which answers a PNG), in the simplest form that shows the same. */
+/**
+ * As WebP, or if the browser cannot make it (Safari, which returns a PNG), in the simplest format that shows the same.
+ */
 const rerenderPicture = async (
   canvas: Canvas,
   { scale, hasAlpha }: { readonly scale: number; readonly hasAlpha: boolean },
@@ -102,7 +104,7 @@ const rerenderPicture = async (
   return canvas.draw(scale, { type: hasAlpha ? 'image/png' : 'image/jpeg', quality: QUALITY })
 }
 
-/** Where the browser has no such thing, what is packed is not read. */
+/** If the browser has no decompression, compressed text is not read. */
 const inflateText: Inflate = async (packed) => {
   if (typeof DecompressionStream === 'undefined') return null
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
@@ -117,7 +119,7 @@ const inflateText: Inflate = async (packed) => {
       parts.push(value)
     }
   } catch {
-    // Broken: there is nothing in it to be read.
+    // Damaged: there is nothing to read in it.
     return null
   }
 }
@@ -135,7 +137,7 @@ const openCanvas: OpenCanvas = async (picture) => {
 
 const decode = async (file: Blob): Promise<ImageBitmap | null> => {
   try {
-    // As it is meant to be seen: phones note how they were held.
+    // In the intended orientation: phones record how they were held.
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     return null

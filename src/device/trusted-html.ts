@@ -12,7 +12,7 @@ const sameOriginOnly = (url: string): string => {
   return url
 }
 
-/** All that the server's renderer of Markdown has tags for, and `mark` for what a legal text still lacks. */
+/** All tags that the server's Markdown renderer makes, and `mark` for what a legal text still lacks. */
 const ARTICLE_TAGS = new Set(
   'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li mark ol p picture pre section source strong sup table tbody td th thead tr ul'.split(
     ' ',
@@ -29,7 +29,9 @@ const RULES: TrustRules = { createScriptURL: sameOriginOnly, createHTML: article
 
 let policy: TrustRules | null = null
 
-/** The one policy that the server's Content-Security-Policy allows; its rules alone where no browser enforces it. */
+/**
+ * The one policy that the server's Content-Security-Policy allows; only its rules if the browser does not enforce it.
+ */
 const trustedPolicy = (): TrustRules => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('neomuse', RULES) ?? RULES
@@ -37,7 +39,7 @@ const trustedPolicy = (): TrustRules => {
 }
 
 /**
- * Marks an article's markup, which the server rendered, as fit to be shown; any tag that its renderer does not make
+ * Marks an article's markup, which the server rendered, as safe to show; any tag that its renderer does not make
  * throws. The returned object goes where the DOM's types want a string.
  */
 export const trustedHtml = (html: string): string =>

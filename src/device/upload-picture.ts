@@ -6,17 +6,17 @@ import type { Picture } from './storage/kept-pictures.ts'
 
 export type UploadOptions = Pick<Server, 'origin' | 'fetch'> & {
   readonly readToken: () => Promise<string | null>
-  /** Sends one upload in its own way, and tells others how far it is. */
+  /** Sends one upload in its own way and reports its progress. */
   readonly watch?: ((sha256: string) => WatchedUpload) | undefined
 }
 
 type WatchedUpload = { readonly fetch: typeof fetch; readonly end: () => void }
 
-/** A connection that carries less than this is dead. */
+/** A connection that is slower than this counts as dead. */
 const SLOWEST_BYTES_PER_MS = 8
 const TIMEOUT_MS = 20_000
 
-/** Sends pictures, once each: the engine alone decides about trying again. */
+/** Sends pictures, once each: only the engine decides about retries. */
 export const createPictureUpload =
   ({ readToken, watch, ...server }: UploadOptions) =>
   async ({ sha256, type, content }: Picture, calledOff?: Promise<unknown>): Promise<Answer> => {
@@ -39,15 +39,15 @@ export const createPictureUpload =
     }
   }
 
-/** How many bytes of a request's body have left, of how many. */
+/** How many bytes of a request's body were sent, of how many. */
 export type NotifyProgress = (sentBytes: number, totalBytes: number) => void
 
 export type FetchWithProgress = (request: Request, notify: NotifyProgress) => Promise<Response>
 
-/** Only XMLHttpRequest knows how far a request is, and service workers have none. */
+/** Only XMLHttpRequest reports upload progress, and service workers have none. */
 export const canNotifyProgress = (): boolean => 'XMLHttpRequest' in globalThis
 
-/** As `fetch`, for a request whose body may take long; rejects as it does. It sends the origin's cookies along. */
+/** As `fetch`, for a request whose body may take long; rejects in the same way. It sends the origin's cookies. */
 export const fetchWithProgress: FetchWithProgress = async (request, notify) => {
   const { signal } = request
   const content = await request.arrayBuffer()
@@ -60,13 +60,13 @@ export const fetchWithProgress: FetchWithProgress = async (request, notify) => {
     sending.responseType = 'arraybuffer'
     sending.upload.addEventListener('progress', ({ loaded, total }) => notify(loaded, total))
     const fail = () => reject(new TypeError('Failed to fetch'))
-    // It follows a redirect, which leads to somebody else.
+    // It follows a redirect, which leads to another server.
     const isOfAsked = () => sending.responseURL === request.url
     sending.addEventListener('load', () => (isOfAsked() ? resolve(sending) : fail()))
     sending.addEventListener('error', fail)
     sending.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', abort)
-    // The signal may outlive all this, and would keep the body with it.
+    // The signal may outlive the request, and would keep the body in memory.
     sending.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     sending.send(content)
   })
@@ -94,13 +94,13 @@ const headersOf = (sent: XMLHttpRequest): Headers => {
 type Watching = {
   readonly databaseName: string
   readonly sha256: string
-  /** How it is sent. */
+  /** The function that sends it. */
   readonly fetchWithProgress: FetchWithProgress
-  /** Hears each time that it has got on. */
+  /** Called each time there is progress. */
   readonly onProgress?: () => void
 }
 
-/** Tells the account's tabs of an upload, from its start to its end, and how far it is. */
+/** Reports an upload to the account's tabs, from its start to its end, with its progress. */
 export const watchUpload = ({
   databaseName,
   sha256,

@@ -1,9 +1,9 @@
 import { type Day, dayOf, dayStart, monthOf, shiftDay } from './house-calendar.ts'
 
-/** A stretch of time: from its first moment on, and shorter than `toMs`. */
+/** A span of time: includes its first moment, excludes `toMs`. */
 export type TimeSpan = { readonly fromMs: number; readonly toMs: number }
 
-/** The first moment of the house's month that `timeMs` lies in, or of one so many months before it. */
+/** The first moment of the month that `timeMs` lies in (business's time zone), or of an earlier month. */
 export const monthStart = (timeMs: number, monthsBefore = 0): number =>
   dayStart(firstDay(timeMs, monthsBefore))
 
@@ -14,8 +14,8 @@ const firstDay = (timeMs: number, monthsBefore: number): Day => {
 }
 
 /**
- * This month, and as much of the one before as has passed of this one, by day and hour of the house: half a month is
- * never measured against a whole. Of a month that was shorter, all of it.
+ * This month, and the part of the month before that corresponds to the elapsed part of this one, by day and hour in the
+ * business's time zone: half a month is never compared with a whole one. A shorter month counts as a whole.
  */
 export const monthsToCompare = (
   nowMs: number,
@@ -25,17 +25,17 @@ export const monthsToCompare = (
   const sameDay = shiftDay(firstDay(nowMs, 1), Number(today.slice(8)) - 1)
   const sameMs = dayStart(sameDay) + (nowMs - dayStart(today)) + 1
   return {
-    // To its end: what the server has dated a moment ahead of this clock belongs to it too.
+    // To its end, so that orders that the server has dated slightly ahead of this clock are included.
     current: { fromMs: startMs, toMs: monthStart(nowMs, -1) },
     previous: {
       fromMs: monthStart(nowMs, 1),
-      // A day on which the clocks are set back is an hour longer than its like.
+      // A day on which the clocks are set back is an hour longer than others.
       toMs: Math.min(sameMs, dayStart(shiftDay(sameDay, 1)), startMs),
     },
   }
 }
 
-/** Whether a moment of an ISO 8601 text lies in a span; one without a date lies in none. */
+/** Whether an ISO 8601 moment lies in a span; a text without a date lies in none. */
 export const isWithin = ({ fromMs, toMs }: TimeSpan, iso: string): boolean => {
   const timeMs = Date.parse(iso)
   return timeMs >= fromMs && timeMs < toMs

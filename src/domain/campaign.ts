@@ -1,35 +1,38 @@
 import { dayOf } from './house-calendar.ts'
 import type { Offer } from './offers.ts'
 
-/** What the training's banner announces until an administrator says otherwise. Source: specification, section 9. */
+/**
+ * The reduction that the training's banner announces unless an administrator changes it. Source: specification, section
+ * 9.
+ */
 export const LAUNCH_PERCENT = 40
 
-/** Stands in the announcement for the reduction. */
+/** Placeholder for the reduction in the announcement. */
 export const PERCENT_PLACE = '{{percent}}'
 
 export const fillPercent = (text: string, percent: number): string =>
   text.replaceAll(PERCENT_PLACE, String(percent))
 
-/** `endsOn` is a campaign's last day, which ends when it does in Paris; an empty one never comes. */
+/** `endsOn`: a campaign's last day, in Paris; empty: it never ends. */
 export const isCampaignOver = (endsOn: string, nowMs: number): boolean =>
   endsOn !== '' && dayOf(nowMs) > endsOn
 
 type Prices = Pick<Offer, 'priceCents' | 'originalPriceCents'>
 
-/** What an offer really costs less than before, in per cent with one decimal: 33.7. */
+/** The actual reduction of an offer, in per cent with one decimal: 33.7. */
 export const reductionPercent = ({ priceCents, originalPriceCents }: Prices): number =>
   originalPriceCents > priceCents
     ? Math.round((1 - priceCents / originalPriceCents) * 1_000) / 10
     : 0
 
 export type CampaignClaim = {
-  /** Reductions that the announcement names and no offer has. Empty: what it says is so. */
+  /** Announced reductions that no offer has. Empty: the announcement is true. */
   readonly unkept: readonly number[]
-  /** What the offers really have, in their order. */
+  /** The offers' actual reductions, in their order. */
   readonly reductions: readonly number[]
 }
 
-/** Holds an announcement, in all of its languages, against the offers (C. conso. L121-2). */
+/** Compares an announcement, in all of its languages, with the offers (C. conso. L121-2). */
 export const checkClaim = (texts: readonly string[], offers: readonly Prices[]): CampaignClaim => {
   const reductions = offers.map(reductionPercent)
   const named = new Set(texts.flatMap(percentsIn))

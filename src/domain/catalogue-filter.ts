@@ -1,4 +1,4 @@
-/** What the catalogue filter reads of a model. */
+/** The fields of a model that the catalogue filter reads. */
 export type FilterableModel = {
   readonly type: string
   readonly country: string
@@ -13,7 +13,7 @@ export type CatalogueFilters = {
   readonly showNsfw: boolean
 }
 
-/** The value of a filter that lets everything pass. */
+/** The value of a filter that accepts everything. */
 export const ALL = 'all'
 
 export const DEFAULT_FILTERS: CatalogueFilters = {

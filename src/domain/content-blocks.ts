@@ -1,7 +1,7 @@
 import { LEGAL_DOCUMENTS } from './legal-documents.ts'
 import { HYBRID_PACKAGES, HYBRID_SERVICES, TRAINING_PLANS } from './offers.ts'
 
-/** Where a block of editable content stands. Blocks of one place are listed together, in the administrator's order. */
+/** The place of a block of editable content. Blocks of one place are listed together, in the administrator's order. */
 export const CONTENT_PLACES = [
   'home-testimonials',
   'formation-testimonials',
@@ -58,14 +58,20 @@ export const kindOfPlace = (place: ContentPlace): ContentKind => {
 export const placesOfKind = (kind: ContentKind): readonly ContentPlace[] =>
   CONTENT_PLACES.filter((place) => kindOfPlace(place) === kind)
 
-/** Offers, the campaign and legal texts are those that the site has code for; of the others, administrators make more. */
+/**
+ * Offers, the campaign and legal texts exist only where the site has code for them; administrators can add blocks of
+ * the other kinds.
+ */
 export const isOpenKind = (kind: ContentKind): boolean => kind === 'testimonial' || kind === 'faq'
 
-/** A block that the site comes with. Its words are the site's own, in five languages, until somebody writes others. */
+/**
+ * A block that the site ships with. Its texts are the site's own, in five languages, until an administrator rewrites
+ * them.
+ */
 export type BuiltInBlock = {
   readonly id: string
   readonly place: ContentPlace
-  /** Of an offer its id, of a legal text its address, else a number. */
+  /** The id of an offer, the address of a legal text, else a number. */
   readonly name: string
 }
 
@@ -86,7 +92,7 @@ const NAMES: Readonly<Record<ContentPlace, readonly string[]>> = {
 
 const twoDigits = (index: number): string => String(index + 1).padStart(2, '0')
 
-/** In the order of the pages. Ids stay for ever: a place or a name that comes later is put at the end of its list. */
+/** In the order of the pages. Ids never change: a new place or name is added at the end of its list. */
 export const BUILT_IN_BLOCKS: readonly BuiltInBlock[] = CONTENT_PLACES.flatMap((place, at) =>
   NAMES[place].map((name, index) => ({
     id: `019a0000-0000-7000-8000-0000000c${twoDigits(at)}${twoDigits(index)}`,
@@ -103,7 +109,7 @@ export const builtInBlock = (id: string): BuiltInBlock | undefined => byId.get(i
 export const builtInId = (place: ContentPlace, name: string): string | undefined =>
   BUILT_IN_BLOCKS.find((block) => block.place === place && block.name === name)?.id
 
-/** What a block says of itself in no language, where nothing of it is rewritten. */
+/** The language-independent values of a block that was not rewritten. */
 export const UNWRITTEN_FACTS = {
   name: '',
   image: '',
@@ -116,7 +122,7 @@ export const UNWRITTEN_FACTS = {
 
 type PlacedBlock = { readonly id: string; readonly place: ContentPlace; readonly position: number }
 
-/** The order of the pages, and inside a place the administrator's. */
+/** Sorts by the pages' order, and inside a place by the administrator's. */
 export const byPosition = (a: PlacedBlock, b: PlacedBlock): number =>
   CONTENT_PLACES.indexOf(a.place) - CONTENT_PLACES.indexOf(b.place) ||
   a.position - b.position ||

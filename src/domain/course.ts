@@ -12,7 +12,10 @@ export type CourseModuleId = (typeof COURSE_MODULES)[number]['id']
 
 export const COURSE_MODULE_IDS: readonly CourseModuleId[] = COURSE_MODULES.map(({ id }) => id)
 
-/** What comes with the course, from which plan on: the dearer ones have it as well. `entries`: how many each holds. */
+/**
+ * The bonuses of the course, and the cheapest plan that includes each: more expensive plans include it as well.
+ * `entries`: how many items each contains.
+ */
 export const COURSE_BONUSES = [
   { id: 'niches', from: 'starter', entries: 20 },
   { id: 'prompts', from: 'premium', entries: 20 },
@@ -32,9 +35,9 @@ export const bonusesOfPlan = (plan: string): readonly CourseBonusId[] =>
 
 const PREFIX = 'plan-'
 
-/** What stands for a plan among an order's lines. */
+/** The id of a plan in an order's lines. */
 export const planToItemId = (planId: string): string => `${PREFIX}${planId}`
 
-/** The plan that a line of an order is; null when it is anything else. */
+/** The plan of an order's line; null if it is something else. */
 export const itemIdToPlan = (itemId: string): string | null =>
   TRAINING_PLANS.find(({ id }) => planToItemId(id) === itemId)?.id ?? null

@@ -12,7 +12,7 @@ export type CustomOrderChoices = {
   readonly formats: readonly CustomFormat[]
 }
 
-/** A custom model costs no less. */
+/** The minimum price of a custom model. */
 export const CUSTOM_BASE_PRICE = 199_00 as Cents
 const FACE_OPTION_PRICE: Readonly<Record<FaceOption, Cents>> = {
   generated: 0 as Cents,

@@ -10,9 +10,9 @@ export const isDeskOpen = (epochMs: number): boolean => {
 }
 
 /**
- * When that much time (milliseconds) has passed while the desk was open: two hours from Saturday, 20:00, end on
- * Monday at 10:00.
- * @throws RangeError for a time or a length that is none (NaN), or endless
+ * The moment when this much opening time (milliseconds) has passed: two hours from Saturday, 20:00, end on Monday at
+ * 10:00.
+ * @throws RangeError if a time or a length is NaN or infinite
  */
 export const deskTimeAfter = (fromMs: number, openMs: number): number => {
   if (!Number.isFinite(fromMs + openMs)) throw new RangeError('no such time')
@@ -25,7 +25,7 @@ export const deskTimeAfter = (fromMs: number, openMs: number): number => {
   }
 }
 
-/** When the desk opens and closes on a day: at the same moment where it stays shut. */
+/** When the desk opens and closes on a day: the same moment if it stays closed. */
 const opening = (day: Day): { readonly opensMs: number; readonly closesMs: number } => {
   const opensMs = timeOf(day, OPENS_AT)
   return { opensMs, closesMs: isSunday(opensMs) ? opensMs : timeOf(day, CLOSES_AT) }

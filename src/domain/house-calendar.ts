@@ -1,15 +1,15 @@
-/** Where the house is: by the clocks there its days begin and end, and its desk opens. */
+/** The business's time zone: it determines its days and opening hours. */
 export const HOUSE_ZONE = 'Europe/Paris'
 
-/** A day as ISO 8601 has it, `2026-12-01`: such texts sort like days. */
+/** A day in ISO 8601, `2026-12-01`: such texts sort chronologically. */
 export type Day = string
 
-/** How `Intl` is asked for a date here: the zone is always the house's. */
+/** Options for an `Intl` date format here: the zone is always the business's. */
 export type DateOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
 /**
- * Writes points in time as the house's calendar and clock have them, wherever the program runs. No other module makes
- * a format of dates or takes a date apart: a check of the sources sees to it.
+ * Formats points in time in the business's time zone, wherever the program runs. No other module creates date formats
+ * or splits dates: a check of the sources enforces this.
  */
 export const houseFormat = (tag: string, options: DateOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: HOUSE_ZONE })
@@ -44,56 +44,56 @@ const clockAt = (timeMs: number): Clock => {
 }
 
 /**
- * The house's day that a point in time lies in.
- * @throws RangeError for a time that is none (NaN)
+ * The day of a point in time in the business's time zone.
+ * @throws RangeError for NaN
  */
 export const dayOf = (timeMs: number): Day => {
   const { year, month, day } = clockAt(timeMs)
   return dayText(Date.UTC(year, month - 1, day))
 }
 
-/** The house's month, `2026-12`. */
+/** The month in the business's time zone, `2026-12`. */
 export const monthOf = (timeMs: number): string => dayOf(timeMs).slice(0, 7)
 
-/** The house's hour of the day, 0 to 23. */
+/** The hour of the day in the business's time zone, 0 to 23. */
 export const hourOf = (timeMs: number): number => clockAt(timeMs).hour
 
-/** Whether a point in time lies in a Sunday of the house. */
+/** Whether a point in time is on a Sunday in the business's time zone. */
 export const isSunday = (timeMs: number): boolean =>
   new Date(utcOf(dayOf(timeMs))).getUTCDay() === 0
 
-/** A day so many days later, or earlier where they are negative. */
+/** The day a number of days later, or earlier if it is negative. */
 export const shiftDay = (day: Day, days: number): Day => dayText(utcOf(day) + days * DAY_MS)
 
 const LONGEST_MONTH = 31
 
-/** Of a month, as `2026-02`. From its first day the 32nd lies in the next one, whatever its length. */
+/** The last day of a month such as `2026-02`. 31 days after its first day is always in the next month. */
 export const lastDayOf = (month: string): Day =>
   shiftDay(`${shiftDay(`${month}-01`, LONGEST_MONTH).slice(0, 7)}-01`, -1)
 
-/** How many days lie between two days; negative where the second comes first. */
+/** The number of days between two days; negative if the second comes first. */
 export const daysBetween = (from: Day, to: Day): number => (utcOf(to) - utcOf(from)) / DAY_MS
 
-/** The first moment of a day of the house. */
+/** The first moment of a day in the business's time zone. */
 export const dayStart = (day: Day): number => timeOf(day, 0)
 
-/** When the house's clock shows that full hour (0 to 23) on a day; of one that the change of the clocks skips, the next. */
+/** When the local clock shows a full hour (0 to 23) on a day; for an hour that the clock change skips, the next one. */
 export const timeOf = (day: Day, hour: number): number => {
   const wanted = utcOf(day) + hour * HOUR_MS
-  // By the distance from Greenwich of about that time, then by that of the time so found: the clocks change at night.
+  // Uses the offset at about that time, then the offset at the time found: the clocks change at night.
   const near = wanted - offsetAt(wanted)
   return wanted - offsetAt(near)
 }
 
-/** How far the house's clock is ahead of Greenwich then. */
+/** How far local time is ahead of UTC then. */
 const offsetAt = (timeMs: number): number => {
   const { year, month, day, hour, minute, second } = clockAt(timeMs)
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(timeMs / 1_000) * 1_000
 }
 
 /**
- * A point in time as ISO 8601, to the second, by the house's clock: `2026-11-01T00:30:00+01:00`. Programs read the same
- * moment as from `Z`, and people the house's day.
+ * A point in time as ISO 8601, to the second, in local time: `2026-11-01T00:30:00+01:00`. Programs read the same moment
+ * as with `Z`, and people see the local day.
  */
 export const houseTime = (timeMs: number): string => {
   const offsetMs = offsetAt(timeMs)
@@ -104,7 +104,7 @@ export const houseTime = (timeMs: number): string => {
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** Days are counted in a calendar whose days are all as long. */
+/** Days are counted in UTC, where all days have the same length. */
 const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
 const dayText = (utcMs: number): Day => new Date(utcMs).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-/** The documents of the legal hub in the order of the list; each name ends its page's address. */
+/** The documents of the legal hub in the order of the list; each name is the end of its page's address. */
 export const LEGAL_DOCUMENTS = [
   'cgv',
   'confidentialite',
@@ -12,7 +12,7 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 export const legalPath = (document: LegalDocument): string => `/legal/${document}`
 
 /**
- * This release: the version that package.json gives it, and the day it was made, ISO 8601. A new version brings a new day;
- * the statement on accessibility is of that day.
+ * This release: the version from package.json, and its day, ISO 8601. A new version needs a new day, which is also the
+ * date of the accessibility statement.
  */
 export const RELEASE = { version: '0.1.0', day: '2026-11-27' } as const

@@ -4,7 +4,7 @@ export type Offer = {
   readonly id: string
   readonly name: string
   readonly priceCents: Cents
-  /** What it cost before. */
+  /** The former price. */
   readonly originalPriceCents: Cents
 }
 
@@ -33,7 +33,7 @@ export type Service = {
   readonly period: PricePeriod
 }
 
-/** What the hybrid service is made of. Only the third is paid by the month. Source: specification, section 9. */
+/** The components of the hybrid service. Only the third is paid monthly. Source: specification, section 9. */
 export const HYBRID_SERVICES: readonly Service[] = [
   { id: 'face', priceCents: 499_00 as Cents, period: 'once' },
   { id: 'fusion', priceCents: 299_00 as Cents, period: 'once' },

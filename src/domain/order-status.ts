@@ -9,10 +9,10 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 }
 
-/** What an administrator may do next with an order. Source: specification, section 4, "Order status". */
+/** The statuses to which an administrator may change an order. Source: specification, section 4, "Order status". */
 export const nextStatuses = (status: OrderStatus): readonly OrderStatus[] => NEXT[status]
 
-/** Whether an order may go from one status to another; staying where it is changes nothing and is allowed. */
+/** Whether an order may change from one status to another; the same status changes nothing and is allowed. */
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
   from === to || NEXT[from].includes(to)
 

@@ -9,7 +9,7 @@ import {
   TRAINING_PLANS,
 } from './offers.ts'
 
-/** What an administrator has written of what a block sells; empty or null: nothing. */
+/** What an administrator has written about a block's offer; empty or null: nothing. */
 type PricedBlock = {
   readonly id: string
   readonly name: string
@@ -17,7 +17,7 @@ type PricedBlock = {
   readonly originalPrice: number | null
 }
 
-/** What a block of a plan or package sells, at the price that the server charges. Null: nothing that is for sale. */
+/** The offer of a plan's or package's block, at the price that the server charges. Null: it is not for sale. */
 export const blockToOffer = ({ id, name, price, originalPrice }: PricedBlock): Offer | null => {
   const block = builtInBlock(id)
   const offer = block && offersIn(block.place).find((known) => known.id === block.name)
@@ -30,7 +30,7 @@ export const blockToOffer = ({ id, name, price, originalPrice }: PricedBlock): O
   }
 }
 
-/** What the site itself sells in a place. */
+/** The default offers of a place. */
 const offersIn = (place: BuiltInBlock['place']): readonly Offer[] => {
   if (place === 'plans') return TRAINING_PLANS
   return place === 'packages' ? HYBRID_PACKAGES : []
@@ -38,7 +38,7 @@ const offersIn = (place: BuiltInBlock['place']): readonly Offer[] => {
 
 type ServiceBlock = Pick<PricedBlock, 'id' | 'price'> & { readonly period: PricePeriod | null }
 
-/** What a block of a service costs, and how often. Null: it is none. */
+/** The price of a service's block, and how often it is paid. Null: it is not a service. */
 export const blockToService = ({ id, price, period }: ServiceBlock): Service | null => {
   const block = builtInBlock(id)
   const service =

@@ -7,8 +7,8 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const SHORT = '0193abcd-1111'.length
 
 /**
- * As ids are shown to people, in lists and as the reference of an order: its beginning, to the millisecond. The first eight
- * digits are alike of all that was made within a minute.
+ * An id as shown to people, in lists and as the reference of an order: its beginning, to the millisecond. The first
+ * eight digits are the same for everything made within a minute.
  */
 export const shortId = (id: string): string => id.slice(0, SHORT)
 
@@ -19,8 +19,8 @@ export type UuidSource = {
 }
 
 /**
- * Makes UUIDs of version 7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, then random bits. Ids made later
- * sort later; within one millisecond, or when the clock steps back, the last timestamp is advanced by one instead.
+ * Makes UUIDs of version 7 (RFC 9562, section 5.7): 48 bits of Unix milliseconds, then random bits. Ids made later sort
+ * later; within one millisecond, or when the clock steps back, the last timestamp is advanced by one instead.
  */
 export const createUuidV7 = ({ nowMs, fillRandom }: UuidSource): (() => string) => {
   let lastMs = 0

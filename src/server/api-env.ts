@@ -16,59 +16,59 @@ import type { AssistantSettings } from './settings/assistant-settings.ts'
 export type AssistantModel = {
   readonly settings: AssistantSettings
   readonly fetch: typeof fetch
-  /** What the build knows of a language; null where there is no build. */
+  /** The texts of one language from the build; null without a build. */
   readonly readSiteTexts: (locale: Locale) => SiteTexts | null
 }
 
 /** Everything that the API needs from outside. */
 export type ApiDeps = {
   readonly store: Store
-  /** Where pictures are kept. */
+  /** Storage of the pictures. */
   readonly objects: ObjectStore
-  /** What is sold with models. */
+  /** The files that are sold with models. */
   readonly packs: Packs
-  /** Of what is confidential in the database. */
+  /** Encrypts confidential values in the database. */
   readonly seal: Seal
-  /** Of what people write; within a limit, and beside everything else. */
+  /** Renders Markdown that users write; within a limit, and in a worker of its own. */
   readonly renderMarkdown: RenderMarkdown
   readonly nowMs: () => number
   /** A UUID of version 7. */
   readonly newId: () => string
   readonly randomBytes: (size: number) => Uint8Array
   readonly passwords: PasswordHasher
-  /** Who asks, as far as that can be believed. Limits count by it. */
+  /** The client's address, as far as it can be trusted. Rate limits count by it. */
   readonly clientAddress: (context: Context) => string
-  /** Whether whoever asks develops on this very machine, and need not prove that they run the server. */
+  /** Whether the request comes from a developer on this machine, who need not prove that they run the server. */
   readonly isDeveloper: (context: Context) => boolean
-  /** What opens the creation of the first administrator; null: only what the database holds the hash of does. */
+  /** Allows the creation of the first administrator; null: only the code whose hash is in the database does. */
   readonly setupCode: string | null
-  /** `https://neomuse.example`: where people find the site, when that is known. */
+  /** `https://neomuse.example`: the public address of the site, when it is known. */
   readonly publicUrl: string | null
-  /** How many e-mails of a newsletter leave in a minute at most. */
+  /** Limit of newsletter emails per minute. */
   readonly newslettersPerMinute: number
-  /** Opens the metrics; null: nothing does. */
+  /** Token for reading the metrics; null: they cannot be read. */
   readonly metricsToken: string | null
-  /** By what orders are paid. */
+  /** Payment providers. */
   readonly providers: Providers
-  /** Where a transfer goes; null: none is taken. */
+  /** Receives transfers; null: transfers are not accepted. */
   readonly bankAccount: BankAccount | null
-  /** Puts what the assistant finds into words; undefined or null: no model is connected. */
+  /** Puts the assistant's findings into words; undefined or null: no model is connected. */
   readonly assistant?: AssistantModel | null
   readonly metrics: Metrics
   /** Aborted when this process is about to end. */
   readonly stopping: AbortSignal
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** Whether notifications may be sent to an address that a browser names. */
   readonly isPushAddress: (endpoint: string) => boolean
-  /** Told to whoever asks for the health. */
+  /** Shown by the health check. */
   readonly version?: string
   readonly reportError: (error: unknown, requestId: string) => void
 }
 
 export type ApiEnv = {
   Variables: {
-    /** Also on the answer, as `X-Request-Id`. */
+    /** Also in the response, as `X-Request-Id`. */
     requestId: string
     /** Set by the guard. */
     signedIn: SignedIn
@@ -79,7 +79,7 @@ export type { SignedIn }
 
 export type ApiContext = Context<ApiEnv>
 
-/** Who asks, on a route behind the guard. */
+/** The signed-in admin, on a route behind the guard. */
 export const signedInOf = (context: ApiContext): SignedIn => {
   const signedIn: SignedIn | undefined = context.get('signedIn')
   if (!signedIn) throw new Error('this route is not behind the guard')

@@ -14,11 +14,11 @@ import type { EntityRecord, FieldValues } from './entities/entity-table.ts'
 import { messageTable, postTable, replyTable } from './entities/entity-tables.ts'
 import { type Answer, invalidFieldsAnswer, problemAnswer } from './http/answer.ts'
 
-/** What follows from an administrator's write for the post itself: which image comes first, and its dates. */
+/** Derived values of a post in an administrator's write: the cover image and the dates. */
 const normalizePost = (_: Queryable, { before, values, nowMs }: PendingWrite): FieldValues => {
   const all = keepCoverFirst({ before, values })
   const now = isoTime(nowMs)
-  // A withdrawn article that comes back is no new one.
+  // An article that is published again keeps its first date.
   const isFirst = values.is_published === true && (before?.published_at ?? null) === null
   return {
     ...all,
@@ -27,7 +27,7 @@ const normalizePost = (_: Queryable, { before, values, nowMs }: PendingWrite): F
   }
 }
 
-/** Whether a post is shown, or shown first, says nothing new to those who have read it. */
+/** Changes of these fields are no news for readers of the post. */
 const NOT_READ = ['is_published', 'is_featured']
 
 const isChangeForReaders = (before: PendingWrite['before'], values: FieldValues): boolean =>
@@ -37,8 +37,8 @@ const isChangeForReaders = (before: PendingWrite['before'], values: FieldValues)
   )
 
 /**
- * A post's image is the first of its images (specification, section 3): a list that is sent holds it, and an image that is
- * sent without one takes the first place of the list that is there.
+ * A post's image is the first of its images (specification, section 3): a list of images determines it, and an image
+ * sent without a list becomes the first one of the existing list.
  */
 const keepCoverFirst = ({
   before,
@@ -50,7 +50,7 @@ const keepCoverFirst = ({
   return { ...values, images: [image, ...others] }
 }
 
-/** Nobody locks themself out, and somebody can always sign in. */
+/** An admin cannot deactivate their own account, and one active admin always remains. */
 export const validateDeactivation = async (
   tx: Queryable,
   { before, after, actorId }: RecordChange,
@@ -68,7 +68,7 @@ export const validateDeactivation = async (
   return other ? null : 'last-admin'
 }
 
-/** Who is switched off is told nothing any more, on none of their devices. */
+/** A deactivated admin gets no more notifications, on any device. */
 const afterDeactivation = async (tx: Queryable, { before, after }: RecordChange): Promise<void> => {
   if (before.is_active === 1 && after.is_active === 0) await forgetDevices(tx, before.id)
 }
@@ -76,7 +76,7 @@ const afterDeactivation = async (tx: Queryable, { before, after }: RecordChange)
 const isSentByServer = ({ channel }: { readonly channel?: unknown }): boolean =>
   channel !== 'own-program'
 
-/** A reply needs a message that is there and, where the server is to send it, an address to send from. */
+/** A reply needs an existing message and, if the server is to send it, a sender address. */
 const beforeCreateReply = async (tx: Queryable, fields: FieldValues): Promise<Answer | null> => {
   if (isSentByServer(fields) && (await readSiteMailbox(tx)) === null)
     return problemAnswer('mail-not-configured')
@@ -84,7 +84,7 @@ const beforeCreateReply = async (tx: Queryable, fields: FieldValues): Promise<An
   return message ? null : invalidFieldsAnswer([{ field: 'message_id', code: 'not-an-option' }])
 }
 
-/** What the administrator has sent is sent. */
+/** A reply that the administrator sends themselves counts as sent. */
 const normalizeReply = (_: Queryable, { values, nowMs }: PendingWrite): FieldValues =>
   isSentByServer(values) ? values : { ...values, state: 'sent', sent_at: isoTime(nowMs) }
 
@@ -92,22 +92,22 @@ const sendReply = async (tx: Queryable, reply: EntityRecord, nowMs: number): Pro
   if (isSentByServer(replyTable.recordToRow(reply))) await queueReply(tx, reply, nowMs)
 }
 
-/** What an entity's writes mean beside the fields that are sent. All of it runs inside the writing transaction. */
+/** Rules of an entity beyond its fields. All of them run inside the writing transaction. */
 export type EntityRules = {
-  /** Why a new row is refused, although its fields are valid; null lets it in. */
+  /** Why a valid new row is refused; null accepts it. */
   readonly beforeCreate?: (tx: Queryable, fields: FieldValues) => Promise<Answer | null>
-  /** What else a new row brings with it. */
+  /** Further effects of a new row. */
   readonly afterCreate?: (tx: Queryable, record: EntityRecord, nowMs: number) => Promise<void>
-  /** The fields that are written: those that were sent, and what follows from them for the row itself. */
+  /** The fields to be written: those that were sent, and values derived from them. */
   readonly normalize?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
-  /** Why the change is refused, although the row itself allows it; null lets it pass. */
+  /** Why a change is refused although the fields are valid; null accepts it. */
   readonly validateUpdate?: (
     tx: Queryable,
     change: RecordChange,
   ) => Promise<ProblemCode | Answer | null>
   /** Why the row may not be deleted; null when it may. */
   readonly beforeDelete?: (record: EntityRecord) => ProblemCode | null
-  /** What changes in other rows with it. */
+  /** Changes in other rows. */
   readonly afterUpdate?: (tx: Queryable, change: RecordChange) => Promise<void>
 }
 
@@ -124,7 +124,7 @@ export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
   blog: { normalize: normalizePost },
   orders: { normalize: releasePaidOrder, afterUpdate: afterAnyOrderUpdate },
   replies: { beforeCreate: beforeCreateReply, normalize: normalizeReply, afterCreate: sendReply },
-  // What people have got stays to be seen, and never comes back as a draft that could be sent to them again.
+  // An issue that was sent stays visible, and never becomes a draft again that could be sent a second time.
   newsletters: {
     beforeDelete: ({ state }) => (state === 'draft' ? null : 'illegal-transition'),
   },

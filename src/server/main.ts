@@ -42,7 +42,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 const PICTURES = join(ROOT, KEPT_PICTURES)
 const STOP_TIMEOUT_MS = 10_000
-/** Those who were waiting for the server are served first. */
+/** Requests that waited for the start are served first. */
 const WARM_UP_AFTER_MS = 3_000
 
 const renderMarkdown = createRenderer()
@@ -68,7 +68,7 @@ const reportError = (error: unknown, requestId: string): void => {
   complain(JSON.stringify({ time, id: requestId, error: stack, ...(cause ? { cause } : {}) }))
 }
 
-/** A client that breaks off while sending is no fault to look into. */
+/** A client that disconnects while sending is not an error. */
 const isClientGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
@@ -89,7 +89,7 @@ const start = async (): Promise<void> => {
   await serve(settings, data.store, prepared.seal)
 }
 
-/** What this process knows of the database is not true any more: not even its epoch. */
+/** The contents of the database were replaced: this process's cached data, even the epoch, is no longer valid. */
 const endTakenOver = (): void => {
   complain('The database was taken to be restored or moved. Start again when that is done')
   process.exit(1)
@@ -210,14 +210,14 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   say(`Néomuse: ${addressToOpen({ host: settings.host, port: listening.port })}`)
 }
 
-/** `npm start` has built the site no further than it takes to serve it. */
+/** `npm start` builds only what is needed to serve the site. */
 const wantsFinishing = (): boolean => process.argv.includes('--finish-site') && !isFinished(DIST)
 
-/** Answers how to stop. */
+/** Returns how to stop. */
 const finish = ({ addCompressed }: SiteFiles): (() => void) =>
   startFinishing({ dist: DIST, pictures: PICTURES, onCompressed: addCompressed })
 
-// What reads the output may go away; the server stays.
+// The reader of the output may end; the server goes on.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

@@ -7,11 +7,11 @@ import { settle } from './row/settle.ts'
 import { createIdleBarrier, type IdleBarrier, type Upload } from './schedule.ts'
 import { sendPictures } from './send-pictures.ts'
 
-/** How many requests are on their way at once: single ones, as many as browsers open connections, and batches. */
+/** The number of concurrent requests: single ones, as many as browsers open connections, and batches. */
 export const LANES = 6
 const BATCH_LANES = 2
 
-/** So many passing faults in a row, and it is not the row but the network or the server. */
+/** After this many passing faults in a row, the network or the server is the cause, not the row. */
 const FAULTS_TO_STOP = 3
 
 export type DrainOutcome =
@@ -22,7 +22,7 @@ export type DrainOutcome =
       readonly cause: BlockCause
       readonly retryAfterMs: number
       readonly settled: number
-      /** Perhaps it is only the rows that were sent. */
+      /** The cause may be only the rows that were sent. */
       readonly isDoubtful?: boolean
     }
 
@@ -36,7 +36,7 @@ export type BlockCause = 'offline' | 'unavailable' | 'signed-out'
 
 export type DrainPlan = Pick<PullPlan, 'doubt' | 'mustPullFirst' | 'blockedEntities' | 'isPaused'>
 
-/** What is not sent yet is not sent now. */
+/** Mutations that are not sent yet are not sent now. */
 export const mustStop = (plan: DrainPlan): boolean => plan.mustPullFirst() || plan.isPaused()
 
 export type Progress = {
@@ -47,8 +47,8 @@ export type Progress = {
 }
 
 /**
- * Sends what is due: several rows at once, of one row never more than one mutation. Stops where the plan wants to look
- * at the lists first, since a new session may be one with a restored server, and where the admin pauses it.
+ * Sends what is due: several rows at once, but never more than one mutation of a row. Stops if the plan must check the
+ * lists first, because a new session may belong to a restored server, and if the admin pauses it.
  */
 export const drain = async (
   ports: EnginePorts,
@@ -86,7 +86,7 @@ export const outcomeOf = ({ settled, lastFault, ...progress }: Progress): DrainO
 
 type Claims = ReturnType<typeof createClaims>
 
-/** Hands out claims one after the other: two lanes asking at once would be given the same mutations. */
+/** Hands out claims one after the other: two lanes asking at once would get the same mutations. */
 const createClaims = ({ store, clock }: EnginePorts, batching: Batching, plan: DrainPlan) => {
   const busyRows = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
@@ -120,7 +120,7 @@ const runLane = async (
   ports: EnginePorts,
   { number, progress, claims, batching, plan, idleBarrier }: Lane,
 ): Promise<void> => {
-  // What is saved during an upload is not to wait for its end: another lane stands in for the one that uploads.
+  // A mutation that is saved during an upload must not wait for its end: an additional lane replaces the uploading one.
   const isOpen = () => number < (batching.size() > 1 ? BATCH_LANES + idleBarrier.uploads() : LANES)
   while (progress.block === null && !mustStop(plan)) {
     const heard = idleBarrier.heard()
@@ -147,7 +147,7 @@ const runLane = async (
   }
 }
 
-/** What shows a picture that is not on the server yet comes last: nothing else is to wait for its upload. */
+/** Rows with a picture that is not on the server yet come last: nothing else must wait for their upload. */
 async function* replayWithPictures(
   { transport, pictures }: EnginePorts,
   taken: readonly Claim[],
@@ -159,13 +159,13 @@ async function* replayWithPictures(
   const free = taken.filter((claim) => !isHeldUp(claim))
   yield* replay(transport, free, batching)
   for (const claim of taken.filter(isHeldUp)) {
-    // Uploads take long: much may have been said meanwhile.
+    // Uploads take long: the plan may have changed meanwhile.
     if (mustStop(plan)) return
     const verdict = await sendPictures(pictures, claim, {
       isBasic: false,
       calledOff: upload.calledOff,
     })
-    // That it has not arrived is nobody's fault then.
+    // Its failure to arrive is then no fault.
     if (verdict?.type === 'passing' && upload.isCalledOff()) return
     if (verdict) yield [{ claim, verdict }]
     else yield* replay(transport, [claim], batching)
@@ -187,9 +187,10 @@ export const settleAll = (
   )
 
 /**
- * What only the whole list can tell. One that was pulled after a create was sent did not have its row: either the create
- * had not arrived, or the row was deleted already, and the answer is one that the server remembers. A row that is gone may
- * be one that only this process of the server cannot find. And where versions differ, not every server shows its row.
+ * Cases that only the whole list can decide. If a list that was pulled after a create was sent lacks its row, either
+ * the create had not arrived, or the row was already deleted and the answer is one that the server has stored. A row
+ * that is reported as gone may be unknown only to this process of the server. And if versions differ, not every server
+ * shows its row.
  */
 const doubtLists = async (
   { store }: EnginePorts,
@@ -223,7 +224,7 @@ export const note = (progress: Progress, verdict: Verdict): void => {
   }
 }
 
-/** Of what two lanes have met: a session that has ended, else what is certain, else the longer wait. */
+/** Of two lanes' blocks: an ended session first, then a certain cause, then the longer wait. */
 const longer = (known: Block | null, met: Block): Block => {
   if (known === null || known.cause === 'signed-out') return known ?? met
   if (known.isDoubtful !== met.isDoubtful) return known.isDoubtful ? met : known

@@ -15,24 +15,24 @@ import {
   waitMs,
 } from './schedule.ts'
 
-/** What calls off a waiting time: what was in the way may be over. An edit alone does not. */
+/** Signals that end a waiting time, because its cause may be gone. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']
 
-/** With nothing to send, a list that could not be had is asked for again after so long, unless something happens. */
+/** With nothing to send, a list that failed to load is requested again after this time, unless something happens. */
 const AFTER_FAILED_PULL_MS = 60_000
 
 type Backoff = {
   readonly sinceMs: number
   readonly untilMs: number
-  /** Until when the server itself has asked to wait. */
+  /** The time until which the server itself has asked to wait. */
   readonly askedUntilMs: number
   readonly failures: number
   readonly cause: BlockCause
 }
 
 /**
- * Pushes and pulls until it is told to stop. Only the holder of the account's lock may run it. A bug or a storage that
- * is gone rejects the promise; nothing is retried then.
+ * Pushes and pulls until it is told to stop. Only the holder of the account's lock may run it. A bug or a lost storage
+ * rejects the promise; nothing is retried then.
  */
 export const runEngine = async (ports: EnginePorts): Promise<void> => {
   const batching = createBatching()
@@ -40,7 +40,7 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
   let backoff: Backoff | null = null
   const plan = createPullPlan(ports.random)
   const inbox = createInbox(ports, (signal) => {
-    // At once: what is being sent just now may still be meant for the database of the session before.
+    // Immediately: the request being sent may still be meant for the database of the former session.
     plan.handleSignal(signal)
     if (signal === 'pause') plan.pause(true)
   })
@@ -49,7 +49,7 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
   for (;;) {
     const signals = inbox.take()
     if (signals.has('stop')) return inbox.close()
-    // Of two tabs that say different things at once, the later one has the last word in the store.
+    // If two tabs send different signals at once, the store has the later one.
     if (signals.has('pause') || signals.has('resume')) plan.pause(await ports.store.isPaused())
     if (await clockIsBack()) {
       signals.add('retry')
@@ -91,17 +91,17 @@ const PAUSED: EngineStatus = { phase: 'paused', nextTryAtMs: null }
 const isSignedOut = (push: DrainOutcome): boolean =>
   push.type === 'blocked' && push.cause === 'signed-out'
 
-/** Where a session has ended, another one may be there already, though nobody has said so. */
+/** After a session has ended, another one may already exist without a signal. */
 const hasOtherSession = ({ transport }: EnginePorts, plan: PullPlan): Promise<boolean> => {
   plan.sessionChanged()
   return transport.enterSession()
 }
 
-/** A session that has ended does not come back by waiting. */
+/** An ended session does not return by waiting. */
 const isOver = (backoff: Backoff | null, nowMs: number): boolean =>
   backoff === null || (backoff.cause !== 'signed-out' && backoff.untilMs <= nowMs)
 
-/** Tried again now, and not forgotten how often it was in vain. */
+/** Retried now, but the count of failed attempts is kept. */
 const overNow = (backoff: Backoff | null, { clock }: EnginePorts): Backoff | null =>
   backoff && { ...backoff, untilMs: clock.nowMs() }
 
@@ -118,7 +118,7 @@ export const pushOnce = async (ports: EnginePorts): Promise<DrainOutcome> => {
   return push
 }
 
-/** One push, then pulls: never side by side, or a list asked for before a push could undo its effect. */
+/** One push, then pulls: never concurrently, or a list requested before a push could undo its effect. */
 const round = async (
   ports: EnginePorts,
   batching: Batching,
@@ -132,7 +132,7 @@ const round = async (
     !plan.isPaused() && (kind.type === 'changing' || plan.mustPullFirst());
     looks += 1
   ) {
-    // Where those are as they were, it is the others that were of another process.
+    // If those lists are unchanged, the other lists came from another process.
     if (kind.type === 'changing') plan.lookAgain(looks === 1 ? kind.basic : ENTITY_KEYS)
     const block = await pullDue(ports, plan)
     if (block) return { ...block, settled: 0 }
@@ -144,7 +144,7 @@ const round = async (
       : await pushTogether(ports, batching, plan)
   if (push.type === 'blocked') {
     if (!push.isDoubtful) return push
-    // Whether the server is at fault or those rows alone is told by their lists.
+    // The lists of these rows show whether the server or only those rows are the cause.
     for (const entity of await ports.store.pendingEntities()) plan.doubt(entity)
   }
   const block = await pullDue(ports, plan)
@@ -161,7 +161,7 @@ const pushTogether = async (
   return push
 }
 
-/** Without versions, only a list read just before tells what somebody else has changed. */
+/** Without versions, only a list read just before shows what other admins have changed. */
 const pushToBasicServer = async (ports: EnginePorts, plan: PullPlan): Promise<DrainOutcome> => {
   const entities = await ports.store.pendingEntities()
   for (const entity of entities) plan.doubt(entity)
@@ -172,14 +172,14 @@ const pushToBasicServer = async (ports: EnginePorts, plan: PullPlan): Promise<Dr
   return drainBasicServer(ports, { entities: fresh, readAtMs }, plan)
 }
 
-/** Null: all that was due is there, but for what fails by itself: that holds nothing else up. */
+/** Null: everything due was loaded, except lists that fail by themselves: they block nothing else. */
 const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | null> => {
   if (plan.isFirstLook() && (await ports.transport.enterSession())) plan.sessionChanged()
   const kind = await readServerKind(ports.store, plan.isFailing)
   let isBasic = kind.type === 'basic'
   let mayBeBasic = plan.isFirstLook() && !isBasic
   let source = ports
-  // Once a list fails that has not failed before, all others show whether it is the server that fails.
+  // Once a list fails that has not failed before, the other lists show whether the server is failing.
   let isInDoubt = false
   let anyCame = false
   const asked = new Set<EntityKey>()
@@ -207,7 +207,7 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
     if (outcome.cause === 'offline') {
       plan.stalls(entity)
       if (!anyCame) return outcome
-      // Whether the network is gone, or that list alone gets stuck, the next one shows.
+      // The next list shows whether the network is gone, or only that list hangs.
       anyCame = false
       plan.fails(entity, ports.clock.nowMs(), { retryAfterMs: 0, isBasic })
       continue
@@ -215,7 +215,7 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
     if (outcome.cause !== 'unavailable') return outcome
     const { retryAfterMs } = outcome
     const isKnown = plan.fails(entity, ports.clock.nowMs(), { retryAfterMs, isBasic })
-    // A server that names a time for one list may mean all of them: it is obeyed once.
+    // A server that sets a time for one list may mean all of them: it is obeyed once.
     if (plan.isDown() || (retryAfterMs > 0 && !isKnown)) return outcome
     isInDoubt ||= !isKnown
   }
@@ -242,8 +242,8 @@ const nextBackoff = (
 }
 
 /**
- * Tells whether the device's clock was set back. Waiting times are points on that clock, so all of them would then come
- * too late, by days perhaps; those that an earlier engine has left too.
+ * Reports whether the device's clock was set back. Waiting times are points on that clock, so all of them would then
+ * end too late, perhaps by days; including those that an earlier engine has left.
  */
 const createClockWatch = ({ clock, store }: EnginePorts): (() => Promise<boolean>) => {
   let lastMs: number | null = null
@@ -265,7 +265,7 @@ const nextWakeMs = async (
   { plan, hasEdits }: { readonly plan: PullPlan; readonly hasEdits: boolean },
 ): Promise<number | null> => {
   if (backoff?.cause === 'signed-out') return null
-  // An admin who goes on editing without a network is not to have the whole outbox read after each edit.
+  // For an admin who keeps editing offline, the whole outbox must not be read after each edit.
   if (backoff && hasEdits) return backoff.untilMs
   if (backoff)
     return (await store.nextDueAtMs()) === null
@@ -276,7 +276,7 @@ const nextWakeMs = async (
   return Math.min(pullAtMs, dueAtMs ?? pullAtMs)
 }
 
-/** One list that fails holds nothing up, and is not passed over in silence. */
+/** One failing list blocks nothing, but is reported. */
 const statusOf = (
   backoff: Backoff | null,
   { wakeAtMs, plan }: { readonly wakeAtMs: number | null; readonly plan: PullPlan },

@@ -1,45 +1,45 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Incoming, Mutation, RowState, RowStep, SyncRow } from './row/row-state.ts'
 
-/** A request of the specification's table, before the transport adds who asks. */
+/** A request of the specification's table, before the transport adds the session. */
 export type ApiRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** From the origin's root: `/api/admin/models`. */
+  /** Path from the origin's root: `/api/admin/models`. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
-/** What came back. `body` is undefined where it is not JSON. */
+/** The answer. `body` is undefined if it is not JSON. */
 export type Answer =
   | {
       readonly type: 'response'
       readonly status: number
-      /** Of the `Sync-Epoch` header; null: not our server, unless it is a basic one. */
+      /** The `Sync-Epoch` header; null: not our server, unless it is a basic one. */
       readonly epoch: string | null
       readonly etag: string | null
-      /** Of the `Sync-Cursor` header; null: this answer is nothing to go on from. */
+      /** The `Sync-Cursor` header; null: changes cannot be requested from this answer on. */
       readonly cursor: string | null
-      /** Of the `Sync-More` header: this page of changes has a next one. */
+      /** The `Sync-More` header: this page of changes has a next one. */
       readonly hasMore: boolean
       readonly retryAfterMs: number | null
       readonly body: unknown
     }
   | { readonly type: 'unreachable'; readonly reason: 'network' | 'timeout' }
-  /** Nobody is signed in on this device, or no longer in the session that was entered, so nothing was sent. */
+  /** No admin is signed in on this device, or not in the session that was entered, so nothing was sent. */
   | { readonly type: 'no-session' }
 
 export type Transport = {
   readonly send: (request: ApiRequest) => Promise<Answer>
   /**
-   * From now on, until this is called again, requests are sent in the session that the device has now, and in no other.
-   * True: it is another one than before. What begins while edits are being sent may be the session of a restored server,
-   * whose lists nobody has seen.
+   * From now on, until the next call, requests are sent only in the device's current session. True: it is another one
+   * than before. A session that starts while edits are being sent may belong to a restored server, whose lists were not
+   * checked.
    */
   readonly enterSession: () => Promise<boolean>
 }
 
-/** A mutation to be sent now, and the server's row that it stands on. */
+/** A mutation to be sent now, and the server's row that it is based on. */
 export type Claim = {
   readonly mutation: Mutation
   readonly base: SyncRow | null
@@ -48,17 +48,20 @@ export type Claim = {
 }
 
 export type PullMark = {
-  /** Of the last list, to be sent back in `If-None-Match`. */
+  /** Of the last list, to be sent in `If-None-Match`. */
   readonly etag: string | null
-  /** Where the changes go on; null: only the whole list will do. */
+  /** The cursor of the next changes; null: only the whole list will do. */
   readonly cursor: string | null
-  /** The server's database that all this is of, `BASIC_SERVER_EPOCH` where it has no name; null until it was pulled. */
+  /**
+   * The epoch of the server's database that all this comes from, `BASIC_SERVER_EPOCH` if it has none; null until it was
+   * pulled.
+   */
   readonly epoch: string | null
-  /** The fields that rows were read with; null: read by an app that did not say. */
+  /** The fields with which rows were read; null: read by an app that did not record them. */
   readonly fields: string | null
   /**
-   * Rows lack some of these fields, since a server's process of an older version has answered; or they are missing, since
-   * one of a newer version has written what this app cannot read.
+   * Rows lack some of these fields, because a server process of an older version has answered; or rows are missing,
+   * because one of a newer version has written what this app cannot read.
    */
   readonly isPart: boolean
   readonly loadedAtMs: number | null
@@ -66,7 +69,7 @@ export type PullMark = {
   readonly problemAtMs: number | null
 }
 
-/** `storage-full`: the device has no room for what the server has sent. */
+/** `storage-full`: the device has no space for what the server has sent. */
 export type LoadProblem = 'unreachable' | 'unavailable' | 'storage-full'
 
 export type EnginePhase =
@@ -80,11 +83,11 @@ export type EnginePhase =
 
 export type EngineStatus = { readonly phase: EnginePhase; readonly nextTryAtMs: number | null }
 
-/** The device's storage. Each method is one transaction: it happens whole or not at all. */
+/** The device's storage. Each method is one transaction: it is applied whole or not at all. */
 export type SyncStore = {
   /**
-   * Takes up to `most` mutations that are due, oldest first, none of a row in `busyRows` or of one of `blockedEntities`, and
-   * marks them as sent. Of one row never more than its first mutation can be taken.
+   * Claims up to `most` mutations that are due, oldest first, none of a row in `busyRows` or of an entity in
+   * `blockedEntities`, and marks them as sent. Of a row, only the first mutation can be claimed.
    */
   readonly claim: (
     nowMs: number,
@@ -93,24 +96,25 @@ export type SyncStore = {
     blockedEntities?: ReadonlySet<EntityKey>,
   ) => Promise<Claim[]>
   /**
-   * Loads rows, steps each, and writes rows, bases, outbox and tray, all in one transaction. A step that returns its own
-   * state writes nothing. Each row may occur once. A step that gives the row another id replaces the id in all of them.
+   * Loads rows, steps each, and writes rows, bases, outbox and tray, all in one transaction. A step that returns its
+   * own state writes nothing. Each row may occur once. A step that gives the row another id replaces the id in all of
+   * them.
    */
   readonly stepRows: (steps: readonly PendingStep[]) => Promise<void>
   /**
-   * Takes in the entity's whole list: `step` is applied to each row that changed, came, or is no more. This and
+   * Stores the entity's whole list: `step` is applied to each row that was changed, added or removed. This and
    * `takeChanges` may reject with `QuotaExceeded`: nothing is written then.
    */
   readonly takeList: (entity: EntityKey, list: PulledList) => Promise<void>
-  /** Takes in what has changed: `receive` is applied to each row that came or is no more. */
+  /** Stores changes: `receive` is applied to each row that was changed, added or removed. */
   readonly takeChanges: (entity: EntityKey, changes: PulledChanges) => Promise<void>
   readonly pullMark: (entity: EntityKey) => Promise<PullMark>
   readonly markPull: (entity: EntityKey, mark: PullMark) => Promise<void>
   /** The entities that have mutations in the outbox. */
   readonly pendingEntities: () => Promise<readonly EntityKey[]>
-  /** When the first waiting mutation of all but `blockedEntities` is due; null where there is none. */
+  /** When the first waiting mutation is due, without those of `blockedEntities`; null if there is none. */
   readonly nextDueAtMs: (blockedEntities?: ReadonlySet<EntityKey>) => Promise<number | null>
-  /** Calls off every waiting time, but of those that `waitsOn` names. */
+  /** Ends every waiting time, except those that `waitsOn` names. */
   readonly makeAllDue: (waitsOn?: (mutation: Mutation) => boolean) => Promise<void>
   readonly writeStatus: (status: EngineStatus) => Promise<void>
   /** Whether the admin has paused the account's synchronisation on this device. */
@@ -123,7 +127,7 @@ export type PendingStep = {
   readonly step: (state: RowState) => RowStep
 }
 
-/** What a store rejects with when the device has no room for what was pulled, whatever it has dropped to make some. */
+/** A store rejects with this if the device has no space for what was pulled, even after dropping what it can. */
 export class QuotaExceeded extends Error {
   override readonly name = 'QuotaExceeded'
   readonly isOfNewDatabase: boolean
@@ -142,17 +146,17 @@ export type FindDuplicates = (
 
 export type PulledList = {
   readonly rows: readonly SyncRow[]
-  /** Of rows that are there, and that nobody here can read: what is known of them stays. */
+  /** Ids of existing rows that this app cannot read: what is known of them stays. */
   readonly unreadIds?: readonly string[]
-  /** Of another database than the mirror, as after a restore: versions cannot be compared, the list stands. */
+  /** From another database than the mirror, as after a restore: versions cannot be compared, and the list applies. */
   readonly isOfNewDatabase: boolean
   readonly receive: Receive
   /**
-   * Asked about the rows with pending mutations, and about the listed rows that this device has not known so far. The
-   * answer names, by the id of a pending row, the listed row that is the same one.
+   * Called with the rows that have pending mutations, and with the listed rows that this device did not know so far.
+   * The result names, by the id of a pending row, the listed row that is the same one.
    */
   readonly findDuplicates?: FindDuplicates
-  /** How far this brings the pull: written together with the rows, so that neither is ever without the other. */
+  /** The pull's new progress: written together with the rows, so that neither exists without the other. */
   readonly mark: PullMark
 }
 
@@ -165,35 +169,35 @@ export type PulledChanges = {
 
 export type Clock = {
   readonly nowMs: () => number
-  /** Calls back once, `delayMs` from now; the returned function calls it off. */
+  /** Calls back once, `delayMs` from now; the returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
-/** Reasons to look at the outbox, or at the server, again. */
+/** Reasons to check the outbox, or the server, again. */
 export type Signal =
   | 'edit'
   | 'online'
   | 'visible'
   | 'retry'
   | 'signed-in'
-  /** The store has been told before. */
+  /** The store already has it. */
   | 'pause'
   | 'resume'
   | 'stop'
-  /** The server tells of its changes by itself now, or does so no longer. */
+  /** The server's change stream has opened, or has closed. */
   | 'stream-open'
   | 'stream-closed'
   | `changed:${EntityKey}`
 
 export type Signals = { readonly subscribe: (listener: (signal: Signal) => void) => () => void }
 
-/** The pictures that edits name by their hash, and that this device may be the only one to have. */
+/** The pictures that edits name by their hash, and of which this device may have the only copy. */
 export type PicturePort = {
   /** Those of them that the server does not have yet, as far as this device knows. */
   readonly waiting: (hashes: readonly string[]) => Promise<readonly string[]>
   /**
-   * One `PUT`; sent again, it changes nothing. When `calledOff` resolves, it ends as unreachable. Null: it is not here any
-   * more.
+   * One `PUT`; repeating it changes nothing. When `calledOff` resolves, it ends as unreachable. Null: it is no longer
+   * here.
    */
   readonly send: (sha256: string, calledOff?: Promise<unknown>) => Promise<Answer | null>
   /** The server has it. */
@@ -209,11 +213,11 @@ export type EnginePorts = {
   readonly random: () => number
   readonly newId: () => string
   readonly signals: Signals
-  /** How many rows a page of changes has at most; left out, as many as a browser takes well. */
+  /** The maximum number of rows on a page of changes; by default, as many as a browser handles well. */
   readonly changesPerPage?: number | undefined
 }
 
-/** How `busyRows` names a row. */
+/** The key of a row in `busyRows`. */
 export const rowKey = ({
   entity,
   rowId,

@@ -2,63 +2,64 @@ import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { Signal } from './ports.ts'
 import { waitMs } from './schedule.ts'
 
-/** How often all lists are asked for when nothing else is a reason to. */
+/** The interval at which all lists are requested without another reason. */
 const INTERVAL_MS = 60_000
 
-/** While the server tells of its changes by itself, asking is only for what it may have missed to tell. */
+/** While the change stream is open, polling only covers what it may have missed. */
 const INTERVAL_WITH_STREAM_MS = 15 * 60_000
 
-/** Which lists are to be asked for, and when. */
+/** Decides which lists are requested, and when. */
 export type PullPlan = {
-  /** Called as it is heard: a list that is asked for afterwards has what the signal tells of. */
+  /** Called as the signal arrives: a list that is requested afterwards contains what the signal reports. */
   readonly handleSignal: (signal: Signal) => void
-  /** Edits were settled. What else changed with them, a server with a stream tells by itself. */
+  /** Edits were settled. If the change stream is open, the server reports other changes that they caused. */
   readonly pushed: () => void
   /**
-   * Whether to look at the lists before anything is sent. A restored server ends all sessions; until its lists were
-   * seen, versions known from before may by chance be those of other rows. One that fails by itself holds up no other.
+   * Whether to check the lists before anything is sent. A restored server ends all sessions; until its lists were
+   * checked, versions known from before may by chance be those of other rows. A list that fails by itself blocks no
+   * other.
    */
   readonly mustPullFirst: () => boolean
-  /** The session's lists are being looked at for the first time: some were not seen yet, or none can be had. */
+  /** The session's lists are being checked for the first time: some were not loaded yet, or none can be. */
   readonly isFirstLook: () => boolean
-  /** Of these the list is not known well enough to send edits: they wait for it, and for nothing else. */
+  /** Entities whose list is not known well enough to send edits: their edits wait for it, and for nothing else. */
   readonly blockedEntities: () => ReadonlySet<EntityKey>
   /** The session has ended, as a restore ends it, or there is a new one. */
   readonly sessionChanged: () => void
   readonly due: (nowMs: number) => readonly EntityKey[]
-  /** These lists are not what the last look has shown of the others. */
+  /** These lists differ from what the last check has shown of the others. */
   readonly lookAgain: (entities: readonly EntityKey[]) => void
-  /** The list may hold what is no more, whatever its changes say. */
+  /** The list may contain deleted rows, whatever its changes say. */
   readonly doubt: (entity: EntityKey) => void
   /**
-   * A list about to be asked for; the answer says that it is in, perhaps a part of it. One from before a session ended
-   * shows that one's.
+   * Called when a list is about to be requested; call the result when it is loaded, perhaps in part. A list from before
+   * a session ended counts for that session.
    */
   readonly asks: (entity: EntityKey) => (nowMs: number, isPart?: boolean) => void
   /**
-   * The list could not be had: it is asked for again behind all others, after a wait that grows with each time. Without
-   * versions what was seen of it before counts no more. True: it was failing already.
+   * The list failed to load: it is requested again after all others, after a wait that grows with each failure. Without
+   * versions, an earlier check of it no longer counts. True: it was failing already.
    */
   readonly fails: (
     entity: EntityKey,
     nowMs: number,
     answer: { readonly retryAfterMs: number; readonly isBasic: boolean },
   ) => boolean
-  /** No answer came through: next time any other list is asked for before. */
+  /** No answer arrived: next time the other lists are requested before it. */
   readonly stalls: (entity: EntityKey) => void
   readonly isFailing: (entity: EntityKey) => boolean
-  /** When the first of those that fail is asked for again; null: none does. */
+  /** When the first failing list is requested again; null: none fails. */
   readonly retryAtMs: () => number | null
-  /** No list can be had: it is the server that fails. */
+  /** No list can be loaded: the server is failing. */
   readonly isDown: () => boolean
-  /** The admin has paused everything, or lets it go on: what is under way ends, and nothing new begins. */
+  /** The admin has paused everything, or resumed it: running requests end, and no new ones begin. */
   readonly pause: (isPaused: boolean) => void
   readonly isPaused: () => boolean
   /** When the next list is due by time alone. */
   readonly nextDueMs: () => number
 }
 
-/** What makes all lists due at once. */
+/** Signals that make all lists due at once. */
 const RENEWERS: readonly Signal[] = [
   'online',
   'visible',
@@ -71,11 +72,11 @@ const RENEWERS: readonly Signal[] = [
 export const createPullPlan = (random: () => number): PullPlan => {
   const dueMs = new Map<EntityKey, number>(ENTITY_KEYS.map((entity) => [entity, 0]))
   const pulledMs = new Map<EntityKey, number>()
-  /** How often each was made due, and how often when it was last asked for. */
+  /** How often each was made due, and that number when it was last requested. */
   const calls = new Map<EntityKey, number>()
   const answered = new Map<EntityKey, number>()
   const unseen = new Set<EntityKey>(ENTITY_KEYS)
-  /** How often in a row each was asked for in vain since the last signal that may have mended it. */
+  /** The number of failures in a row since the last signal that may have ended the cause. */
   const failing = new Map<EntityKey, number>()
   const stalled = new Set<EntityKey>()
   let intervalMs = INTERVAL_MS
@@ -99,7 +100,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
     for (const entity of ENTITY_KEYS) makeDue(entity)
   }
 
-  /** Made due while it was on its way, a list is asked for once more. */
+  /** If it was made due while it was being loaded, a list is requested once more. */
   const putOff = (entity: EntityKey, untilMs: number): void => {
     if ((calls.get(entity) ?? 0) === (answered.get(entity) ?? 0)) dueMs.set(entity, untilMs)
   }
@@ -155,7 +156,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
         failing.delete(entity)
         stalled.delete(entity)
         pulledMs.set(entity, nowMs)
-        // No stream tells when the process that knows the rest answers again.
+        // No change stream reports when the process that knows the rest answers again.
         putOff(entity, nowMs + (isPart ? INTERVAL_MS : intervalMs))
       }
     },

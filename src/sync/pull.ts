@@ -25,8 +25,8 @@ export type PullOutcome = { readonly type: 'pulled'; readonly isPart: boolean } 
 const CHANGES_PER_PAGE = 500
 
 /**
- * Brings in what has changed on the server: by cursor where it gave one, else the whole list, unless the server says
- * that the last one still stands.
+ * Loads what has changed on the server: by cursor if it gave one, else the whole list, unless the server says that it
+ * is unchanged.
  */
 export const pull = async (
   ports: EnginePorts,
@@ -49,8 +49,8 @@ export const pull = async (
 }
 
 /**
- * Rows that were read by an app of fewer fields, or from a server's process of fewer, are the same to the server: only
- * the whole list brings what they lack. As long as that process answers, its list has the name that it had.
+ * For the server, rows are unchanged that were read by an app, or sent by a server process, with fewer fields: only the
+ * whole list brings what they lack. As long as that process answers, its list keeps its name.
  */
 const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark => {
   if (mark.fields !== fieldNames(entity)) return { ...mark, etag: null, cursor: null }
@@ -63,8 +63,8 @@ const isTold = (entity: EntityKey, rows: readonly SyncRow[]): boolean =>
   rows.every((row) => namesAll(entity, row))
 
 /**
- * A device without room keeps what it has, and its edits still go out: they need less room than they take up. But not
- * to another database than the one that their bases are of.
+ * A device without space keeps what it has, and its edits are still sent: they take less space than they free. But they
+ * are not sent to another database than the one that their bases come from.
  */
 const leaveOut = async (
   { store, clock }: EnginePorts,
@@ -78,7 +78,7 @@ const leaveOut = async (
     : { type: 'pulled', isPart: false }
 }
 
-/** `mark` is how far it came. */
+/** `mark`: its progress. */
 type Progress = ({ readonly type: 'pulled' } | PullBlock) & { readonly mark: PullMark }
 
 type Wanted = { readonly entity: EntityKey; readonly isBasic: boolean }
@@ -93,7 +93,7 @@ const pullList = async (
   const reading = readList(entity, answer, isBasic)
   if (reading.type === 'blocked') return { ...reading, mark }
   if (reading.type === 'absent') return goWithout(ports, { entity, epoch: reading.epoch }, mark)
-  // Nobody has asked it whether something has changed.
+  // The server was not asked whether something has changed.
   if (reading.type === 'unchanged' && mark.etag === null)
     return { type: 'blocked', cause: 'unavailable', retryAfterMs: 0, mark }
   // Another database may have given the same name to other contents.
@@ -116,8 +116,8 @@ const pullList = async (
 }
 
 /**
- * A list that the server does without holds nothing else up. Of one that names no epoch it was never read: what an
- * earlier server said of it must not count when the kind of this one is told.
+ * A list that the server lacks blocks nothing else. If the server names no epoch, the list counts as never read: what
+ * an earlier server sent of it must not count when the kind of this one is determined.
  */
 const goWithout = async (
   ports: EnginePorts,
@@ -131,7 +131,7 @@ const goWithout = async (
   return { type: 'pulled', mark: next }
 }
 
-/** Versions tell what is newer only where this list and the last one both have some of the same database. */
+/** Versions show what is newer only if this list and the last one both contain rows of the same database. */
 const waysToReceive = (
   ports: EnginePorts,
   [before, now]: readonly [string | null, string],
@@ -150,11 +150,11 @@ const pullChanges = async (
   const query = `?since=${encodeURIComponent(mark.cursor)}&limit=${limit}`
   const reading = readChanges(entity, await ports.transport.send(get(entity, query)))
   if (reading.type === 'blocked') return { ...reading, mark }
-  // The server forgot the cursor, or is another one: what was deleted since can only be seen in the whole list.
+  // The server has lost the cursor, or is another one: only the whole list shows what was deleted since.
   if (reading.type === 'lost' || reading.epoch !== mark.epoch)
     return pullList(ports, { entity, isBasic: false }, { ...mark, etag: null, cursor: null })
   const { rows, deletedIds, hasUnread, cursor, hasMore } = reading
-  // More of the same would have no end.
+  // Requesting the same page again would never end.
   if (hasMore && cursor === mark.cursor)
     return pullList(ports, { entity, isBasic: false }, { ...mark, etag: null, cursor: null })
   const brought =
@@ -202,7 +202,7 @@ const receiveWith =
   (state: RowState, row: SyncRow | null): RowStep =>
     take(state, row ? { type: 'row', row } : { type: 'gone' }, { newId, nowMs: clock.nowMs })
 
-/** A session that ran out is no fault of the list: its own state shows it. */
+/** An expired session is not a fault of the list: the session's own state shows it. */
 const problemMark = (mark: PullMark, cause: BlockCause, { clock }: EnginePorts): PullMark =>
   cause === 'signed-out'
     ? mark

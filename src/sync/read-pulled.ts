@@ -42,13 +42,13 @@ export type ChangesReading =
       readonly hasMore: boolean
       readonly epoch: string
     }
-  /** The server cannot tell what has changed since then. */
+  /** The server no longer knows what has changed since then. */
   | { readonly type: 'lost' }
   | Blocked
 
 /**
- * As for push: an answer counts only when it names our server's epoch and fits the contract. Where one without may be
- * believed, its shape decides.
+ * As for push: an answer counts only if it names our server's epoch and fits the contract. If an answer without an
+ * epoch may be accepted, its shape decides.
  */
 export const readList = (entity: EntityKey, answer: Answer, isBasic: boolean): ListReading => {
   if (answer.type === 'response' && isAbsent(entity, answer, isBasic))
@@ -65,7 +65,7 @@ export const readList = (entity: EntityKey, answer: Answer, isBasic: boolean): L
     : blocked('unavailable', ours.answer.retryAfterMs)
 }
 
-/** The server's own word, of a basic server or of an older version: no edge's page for an unknown way. */
+/** The server's own answer, from a basic server or an older version: not a proxy's page for an unknown path. */
 const isAbsent = (
   entity: EntityKey,
   { status, epoch, body }: Response,
@@ -80,7 +80,7 @@ const readBasicList = (
   entity: EntityKey,
   { status, body, retryAfterMs }: Response,
 ): ListReading => {
-  // Whoever may not read a list may not write either: the edits wait for somebody who may.
+  // An account that may not read a list may not write either: the edits wait for one that may.
   if ((status === 401 || status === 403) && readBasicProblem(body))
     return blocked('signed-out', null)
   const parsed = status === 200 ? readBasicRows(entity, body) : null
@@ -94,10 +94,10 @@ export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading =
   if (ours.type === 'blocked') return ours
   const { status, body, cursor, hasMore, retryAfterMs } = ours.answer
   if (status === 410 || status === 400) return { type: 'lost' }
-  // Whether there is such a list at all, its own address tells.
+  // A request for the list itself shows whether it exists at all.
   if (isAbsent(entity, ours.answer, false)) return { type: 'lost' }
   if (status !== 200) return blocked('unavailable', retryAfterMs)
-  // A server that knows no cursors answers its whole list.
+  // A server without cursors answers with its whole list.
   if (cursor === null) return { type: 'lost' }
   if (!Array.isArray(body)) return blocked('unavailable', retryAfterMs)
   const rows: SyncRow[] = []

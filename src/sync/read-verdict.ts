@@ -12,27 +12,30 @@ export type Verdict =
   | { readonly type: 'gone' }
   | { readonly type: 'refused'; readonly problem: Problem; readonly current: SyncRow | null }
   | { readonly type: 'signed-out' }
-  /** The server said yes without showing the row, or all that was written; the list, which is read next, will tell. */
+  /**
+   * The server reported success without showing the row, or all that was written; the list, which is read next, will
+   * show it.
+   */
   | { readonly type: 'unconfirmed'; readonly cause: UnconfirmedCause }
-  /** A fault that passes: tried again under the same key, without end. */
+  /** A temporary fault: retried under the same key, without end. */
   | {
       readonly type: 'passing'
       readonly cause: PassingCause
       readonly retryAfterMs: number | null
-      /** The fault was a whole batch's: how long to wait is the engine's matter, not the row's. */
+      /** The fault concerned a whole batch: the engine, not the row, decides how long to wait. */
       readonly isShared: boolean
     }
 
 type UnconfirmedCause = 'unconfirmed' | typeof FIELDS_NOT_KEPT
 
-/** `server`: ours, but not able now. `not-ours`: a portal, proxy or hosting edge spoke. */
+/** `server`: ours, but temporarily unable. `not-ours`: a portal, proxy or CDN answered. */
 export type PassingCause = 'network' | 'timeout' | 'server' | 'not-ours'
 
 type Sent = Pick<Mutation, 'entity' | 'type'>
 
 /**
- * Reads the meaning of an answer. It is our server's own only when it names its epoch and fits the contract; hosting
- * edges answer 404 during deploys, portals 200 with a page, proxies 502, and none of these may settle an edit.
+ * Interprets an answer. It is our server's own only if it names its epoch and fits the contract; CDNs answer 404 during
+ * deploys, portals 200 with a page, proxies 502, and none of these may settle an edit.
  */
 export const readVerdict = (mutation: Sent, answer: Answer): Verdict => {
   if (answer.type === 'no-session') return { type: 'signed-out' }
@@ -45,7 +48,10 @@ export const readVerdict = (mutation: Sent, answer: Answer): Verdict => {
   return readRefusal(mutation, status, body)
 }
 
-/** Whether our server says that nobody is signed in, or somebody who is no administrator any more: edits wait for one. */
+/**
+ * Whether our server says that the account is not signed in, or no longer an administrator's: edits wait for one that
+ * is.
+ */
 export const endsSession = ({
   status,
   body,

@@ -14,7 +14,7 @@ import type { Fields, SyncRow } from './row/row-state.ts'
 
 export type Replayed = { readonly claim: Claim; readonly verdict: Verdict }
 
-/** Sends the claimed mutations, together where the server takes batches, and reads what the answers mean. */
+/** Sends the claimed mutations, together if the server accepts batches, and interprets the answers. */
 export async function* replay(
   transport: Transport,
   claims: readonly Claim[],
@@ -31,7 +31,7 @@ export async function* replay(
     }
     for (const { claim, request } of group) {
       const replayed = read(claim, await transport.send(request))
-      // Also what goes alone shows that more would get through.
+      // A mutation sent alone also shows that larger batches may succeed.
       if (isSettling(replayed.verdict)) batching.succeeded()
       yield [replayed]
     }
@@ -42,7 +42,7 @@ type Composed = { readonly claim: Claim; readonly request: ApiRequest }
 
 const isSettling = ({ type }: Verdict): boolean => type !== 'passing' && type !== 'signed-out'
 
-/** Null: the server takes no batches. */
+/** Null: the server accepts no batches. */
 const replayTogether = async (
   transport: Transport,
   group: readonly Composed[],
@@ -73,7 +73,7 @@ const read = (claim: Claim, answer: Answer): Replayed => ({
   verdict: readVerdict(claim.mutation, answer),
 })
 
-/** What went wrong with a batch as a whole is nobody's refusal: no mutation of it was looked at. */
+/** A failure of a batch as a whole refuses no mutation: none of them was processed. */
 const verdictOfFailure = (answer: Answer): Verdict => {
   if (answer.type === 'no-session') return { type: 'signed-out' }
   if (answer.type === 'unreachable')
@@ -83,7 +83,7 @@ const verdictOfFailure = (answer: Answer): Verdict => {
   return { type: 'passing', cause, retryAfterMs: answer.retryAfterMs, isShared: true }
 }
 
-/** JSON text of one batch, at most: what a slow connection carries well within the time-out. */
+/** The maximum length of a batch's JSON text: a slow connection sends it well within the time-out. */
 const MOST_CHARACTERS = 512 * 1024
 
 const AROUND = '{"requests":[]}'.length
@@ -109,9 +109,9 @@ type OneAnswer = Extract<Answer, { type: 'response' }>
 export type BatchOutcome =
   /** One for each request, in their order. */
   | { readonly type: 'answered'; readonly answers: readonly Answer[] }
-  /** This server takes requests one by one. */
+  /** This server accepts only single requests. */
   | { readonly type: 'not-offered' }
-  /** Nothing is known of any of them; `answer` says why. */
+  /** The result of all of them is unknown; `answer` says why. */
   | { readonly type: 'failed'; readonly answer: Answer }
 
 /** Sends requests in one `POST /api/admin/batch`. Each has its own idempotency key, so all may be sent again. */
@@ -143,7 +143,7 @@ const sendBatch = async (
 const secondsToMs = (seconds: string | undefined): number | null =>
   seconds !== undefined && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : null
 
-/** The request of the specification's table (section 7) that replays a mutation. PUT carries the full body. */
+/** The request of the specification's table (section 7) that replays a mutation. PUT contains the full body. */
 export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
   const { fields, single, impliedUpdate } = ENTITIES[mutation.entity]
   const path = `/api/admin/${mutation.entity}`
@@ -171,9 +171,8 @@ export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
 }
 
 /**
- * A version of 0 is no version: the server that answered it knows none. Of a field that is not seen in
- * this version nobody here knows the value: no row has the version that is named then, so the server shows it instead of
- * writing over it.
+ * Version 0 means that the server has no versions. If an edited field was not seen in this version, its current value
+ * is unknown here: a version that no row has is sent, so that the server returns its row instead of overwriting it.
  */
 const ifMatch = (base: SyncRow | null, unseen: readonly string[] = []): Record<string, string> =>
   base && base.version > 0
@@ -190,20 +189,20 @@ const writableFields = (row: SyncRow | null, fields: readonly string[]): Fields 
       .map((field) => [field, row?.[field]]),
   )
 
-/** How many mutations travel together. What it has learnt of the server and the network outlives a drain. */
+/** How many mutations are sent together. What it has learnt about the server and the network outlives a drain. */
 export type Batching = {
   /** From 1 to the contract's limit. */
   readonly size: () => number
   readonly succeeded: () => void
-  /** A smaller batch is more likely to get through a bad network, and costs less when it does not. */
+  /** A smaller batch is more likely to get through a bad network, and costs less if it does not. */
   readonly failed: () => void
-  /** The network may be another one now: what was learnt of the last one no longer counts. */
+  /** The network may be another one now: what was learnt about the last one no longer counts. */
   readonly renewed: () => void
-  /** The server takes requests one by one, until the engine starts anew. */
+  /** The server accepts only single requests, until the engine is restarted. */
   readonly isNotOffered: () => void
 }
 
-/** An hour without a network must not cost as many round trips as it took failures. */
+/** After an hour offline, growing back must take fewer round trips than there were failures. */
 const GROWTH = 4
 
 export const createBatching = (): Batching => {

@@ -34,10 +34,10 @@ export const createInbox = (
   }
 }
 
-/** The engine looks around this often, whatever it waits for. */
+/** The engine wakes up at least this often, whatever it waits for. */
 const clampMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(0, ms))
 
-/** What makes an upload begin anew or, on a pause, end: it may hang on a connection that is not there any more. */
+/** Signals that restart an upload or, on a pause, end it: it may hang on a dead connection. */
 const UPLOAD_ENDERS: readonly Signal[] = ['online', 'retry', 'signed-in', 'pause']
 
 export const createIdleBarrier = (signals: Signals, lanes: number) => {
@@ -64,15 +64,15 @@ export const createIdleBarrier = (signals: Signals, lanes: number) => {
   }
   const end = signals.subscribe((signal) => {
     if (UPLOAD_ENDERS.includes(signal)) callOff()
-    // Without uploads whoever is at work takes up what has come, and soon.
+    // Without uploads, the working lanes soon pick up new work themselves.
     if (uploads.size > 0) wake()
   })
   return {
-    /** Stands for all that has been heard so far. */
+    /** A counter of all news so far. */
     heard: (): number => news,
-    /** How many lanes hold rows that name pictures. */
+    /** The number of lanes that hold rows with pictures. */
     uploads: (): number => uploads.size,
-    /** `again` when there is news since then: a lane has begun an upload, or a signal has come during one. */
+    /** `again` if there is news since then: a lane has begun an upload, or a signal has come during one. */
     rest: (heard: number): Promise<'again' | 'over'> =>
       news > heard
         ? Promise.resolve('again')
@@ -82,7 +82,7 @@ export const createIdleBarrier = (signals: Signals, lanes: number) => {
           }),
     /** A lane has ended. */
     leave: stopWork,
-    /** Begins with the claim: what its lane sends first may take long, too. */
+    /** Starts with the claim: the first requests of its lane may take long, too. */
     beginUpload: (): Upload => {
       let isCalledOff = false
       let callOff = (): void => undefined
@@ -96,17 +96,17 @@ export const createIdleBarrier = (signals: Signals, lanes: number) => {
       wake()
       return { calledOff, isCalledOff: () => isCalledOff, end: () => void uploads.delete(callOff) }
     },
-    /** What is under way may take minutes, and must not hold up what is known now. */
+    /** A running upload may take minutes, and must not delay what is known now. */
     callOff,
     end,
   }
 }
 
-/** Where lanes rest that have nothing to send: until there may be something, or until all of them rest. */
+/** Where lanes wait that have nothing to send: until there may be work, or until all of them wait. */
 export type IdleBarrier = ReturnType<typeof createIdleBarrier>
 
 export type Upload = {
-  /** Resolves when it is not to be waited for any more. */
+  /** Resolves when the upload is no longer awaited. */
   readonly calledOff: Promise<void>
   readonly isCalledOff: () => boolean
   readonly end: () => void
@@ -114,19 +114,19 @@ export type Upload = {
 
 type GoOn = (how: 'again' | 'over') => void
 
-/** However often in a row all went wrong, with a line that is proved to be back nobody waits longer. */
+/** However often everything failed in a row, once the connection is proved to be back no wait is longer. */
 const LONGEST_FLOOR_MS = 15_000
 
-/** Devices that lost the same line do not all ask in the same moment. */
+/** Devices that lost the same connection must not all retry at the same moment. */
 const JITTER_MS = 1_000
 
 type Failing = { readonly failures: number; readonly askedUntilMs: number }
 
 /**
- * When the waiting times that a broken line has caused are called off: soon after the server was heard by itself, over
- * its change stream, which only a line that is back can bring. Never before the server wants it, and between the
- * beginnings of two attempts in vain there is a time that grows to fifteen seconds: a line that breaks at each attempt,
- * or a server that tells of much and answers nothing, is not asked without a rest.
+ * When the waiting times caused by a broken connection are ended: soon after the server was heard through its change
+ * stream, which only a restored connection can deliver. Never before the time that the server asked for, and the time
+ * between two failed attempts grows to fifteen seconds: a connection that breaks at each attempt, or a server that
+ * reports changes but answers nothing, is not tried without a pause.
  */
 export const createReconnection = ({ clock, random }: Pick<EnginePorts, 'clock' | 'random'>) => {
   let beganAtMs = Number.NEGATIVE_INFINITY
@@ -144,7 +144,7 @@ export const createReconnection = ({ clock, random }: Pick<EnginePorts, 'clock' 
     },
     isDue: (failing: Failing | null): boolean =>
       dueMs !== null && Math.max(dueMs, failing?.askedUntilMs ?? 0) <= clock.nowMs(),
-    /** Called off, for this reason or another. */
+    /** The waiting times were ended, for this reason or another. */
     done: (): void => {
       dueMs = null
     },
@@ -166,7 +166,9 @@ const floorAfter = (failures: number): number =>
 const hasChange = (signals: ReadonlySet<Signal>): boolean =>
   [...signals].some((signal) => signal.startsWith('changed:'))
 
-/** What waits since the line was broken; what the server itself has put off goes on waiting. */
+/**
+ * Makes everything due that waits because the connection was broken; what the server itself has deferred keeps waiting.
+ */
 export const makeBrokenDue = ({ store, clock }: Pick<EnginePorts, 'store' | 'clock'>) => {
   const nowMs = clock.nowMs()
   return store.makeAllDue(
@@ -176,10 +178,10 @@ export const makeBrokenDue = ({ store, clock }: Pick<EnginePorts, 'store' | 'clo
   )
 }
 
-/** Longer is not waited, whatever a server says: it may be a portal's word, or a slip. */
+/** The maximum wait, whatever a server asks for: the answer may be a portal's, or a mistake. */
 export const LONGEST_WAIT_MS = 15 * 60_000
 
-/** How long to wait when the server has perhaps said itself how long. */
+/** How long to wait if the server may have set a time itself. */
 export const waitMs = (
   failedAttempts: number,
   retryAfterMs: number | null,
@@ -191,8 +193,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
 /**
- * How long to wait after a passing fault: doubling from one second to one minute, of which a random half is taken off
- * so that many devices coming back together do not ask at once.
+ * How long to wait after a temporary fault: doubling from one second to one minute, minus a random part of up to half,
+ * so that many devices that come back together do not all retry at once.
  */
 export const backoffMs = (failedAttempts: number, random: () => number): number => {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failedAttempts, 16))

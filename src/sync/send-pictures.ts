@@ -5,8 +5,8 @@ import type { Answer, Claim, PicturePort } from './ports.ts'
 import { endsSession, isPassingStatus, passing, type Verdict } from './read-verdict.ts'
 
 /**
- * Brings a claim's pictures to the server, before the row that shows them. Null: all of them are there. Else what it
- * means for the claim, which goes nowhere without them.
+ * Sends a claim's pictures to the server, before the row that shows them. Null: all of them are there. Otherwise the
+ * verdict for the claim, which cannot be sent without them.
  */
 export const sendPictures = async (
   pictures: PicturePort,
@@ -17,7 +17,7 @@ export const sendPictures = async (
   if (named.length === 0) return null
   for (const sha256 of await pictures.waiting(named)) {
     const answer = await pictures.send(sha256, calledOff)
-    // It is not on this device any more.
+    // It is no longer on this device.
     if (answer === null) continue
     const verdict = readPictureAnswer(answer, isBasic)
     if (verdict) return verdict
@@ -26,7 +26,7 @@ export const sendPictures = async (
   return null
 }
 
-/** Null: the server has it. What is not our server's own word settles nothing, as with any edit. */
+/** Null: the server has it. An answer that is not our server's own settles nothing, as with any edit. */
 export const readPictureAnswer = (answer: Answer, isBasic: boolean): Verdict | null => {
   if (answer.type === 'no-session') return { type: 'signed-out' }
   if (answer.type === 'unreachable') return passing(answer.reason, null)

@@ -1,4 +1,4 @@
-/** npm run bench -- <name>: figures for people, never a test. */
+/** npm run bench -- <name>: prints figures to read; it never fails. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
   server: () => import('./server/bench-server.ts'),
   checkout: () => import('./checkout/bench-checkout.ts'),

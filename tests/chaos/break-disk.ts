@@ -13,13 +13,13 @@ import { type DamageOptions, type DamageReport, damageServer } from './machine/d
 
 export type DiskReport = {
   readonly damages: readonly DamageReport[]
-  /** What this machine does not let us try. */
+  /** The kinds of damage that this machine cannot produce. */
   readonly skipped: readonly string[]
 }
 
 export const DAMAGES = ['small-disk', 'quota', 'read-only', 'locked'] as const
 
-/** Each of these kinds of damage on a database of its own. */
+/** Tries each kind of damage on a database of its own. */
 export const breakDisk = async (
   folder: string,
   seed: number,

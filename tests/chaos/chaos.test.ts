@@ -17,7 +17,7 @@ const newPlace = () => {
 const WRITERS = 8
 
 describe('short forms of npm run chaos', () => {
-  test('killed again and again: nothing acknowledged is lost, nothing happens twice', async () => {
+  test('killed again and again: no acknowledged write is lost, none takes effect twice', async () => {
     const report = await killServer({ ...newPlace(), kills: 3, writers: WRITERS, seed: 7 })
     expect(report.violations).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(50)
@@ -29,20 +29,20 @@ describe('short forms of npm run chaos', () => {
     if (report.type === 'counted') expect(report.violations).toEqual([])
   })
 
-  test('asked to stop under load: what was begun is answered', async () => {
+  test('stopped under load: every started request is answered', async () => {
     const report = await stopServer({ ...newPlace(), writers: WRITERS, seed: 7 })
     expect(report.violations).toEqual([])
     expect(report.acknowledged).toBeGreaterThan(50)
   })
 
-  test('with a disk that takes no writes: reads go on, and it recovers by itself', async () => {
+  test('with a disk that cannot be written: reads continue, and it recovers by itself', async () => {
     const report = await breakDisk(makeFolder(), 7, isFullRun ? DAMAGES : ['quota', 'locked'])
     expect(report.damages.map(({ name }) => name)).toContain('locked')
     for (const { violations } of report.damages) expect(violations).toEqual([])
   })
 
   test.runIf(isFullRun)(
-    'backed up under load: the backup is of one moment, with all from before it',
+    'backed up under load: the backup is of one moment, with all earlier writes',
     async () => {
       const options = {
         from: newPlace(),

@@ -1,4 +1,4 @@
-// npm run chaos -- kill | disk | stop | backup | browser: breaks a real server, or the way to it, and says what became of it.
+// npm run chaos -- kill | disk | stop | backup | browser: breaks a real server, or its network, and reports the result.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,14 +47,14 @@ const readCommandLine = () => {
     const isWhole = Object.values(numbers).every((number) => Number.isInteger(number))
     return isWhole ? { what: positionals.join(' '), postgres, only, ...numbers } : null
   } catch {
-    // An option that does not exist: the usage says which do.
+    // An option that does not exist: the usage lists the others.
     return null
   }
 }
 
 type Wanted = NonNullable<ReturnType<typeof readCommandLine>>
 
-/** Where a server keeps its data, and what tells it so. */
+/** Where a server keeps its data, and the settings that name it. */
 type Place = {
   readonly database: DatabaseAddress
   readonly env: Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ const makeFolder = (name: string): string => {
   return folder
 }
 
-/** A database server that keeps its promises to the disk; only our own server is killed. */
+/** A database server that flushes each commit to the disk; only our own server is killed. */
 const withPlaces = async <T>(
   { postgres }: Wanted,
   work: (newPlace: (name: string) => Promise<Place>) => Promise<T>,

@@ -12,7 +12,7 @@ export type SyncReport =
       readonly type: 'counted'
       /** Calls of fsync and fdatasync, the start's and the stop's included. */
       readonly syncs: number
-      /** Transactions that the server says it has committed for the writers. */
+      /** The number of transactions that the server has committed for the writers, from its metrics. */
       readonly groups: number
       readonly acknowledged: number
       readonly violations: readonly string[]
@@ -20,8 +20,8 @@ export type SyncReport =
   | { readonly type: 'skipped'; readonly reason: string }
 
 /**
- * Counts how often the server has the disk confirm what it writes. A killed process cannot tell a database that does so
- * from one that does not: what it has handed to the system survives it.
+ * Counts how often the server flushes its writes to the disk. A killed process cannot show a missing flush, since
+ * written data survives in the operating system.
  */
 export const countSyncs = async (
   folder: string,
@@ -32,7 +32,7 @@ export const countSyncs = async (
   const table = join(folder, 'syncs.txt')
   const server = await startServer({
     env: { DATA_DIR: folder },
-    // With -D the server is our own child, and strace its.
+    // With -D the server is our own child process, and strace is its child.
     under: ['strace', '-D', '-f', '-c', '-e', 'trace=fsync,fdatasync', '-o', table],
   })
   const token = await signIn(server.address)
@@ -46,7 +46,7 @@ export const countSyncs = async (
   })
   await wait(forMs)
   await writers.finish()
-  // The start's housekeeping may find nothing to write, and what writes nothing is not flushed.
+  // The job at the start may find nothing to write, and then flushes nothing.
   const groups = (await readGroups(server.address)) - groupsBefore
   await server.stop()
   const { ledger } = writers

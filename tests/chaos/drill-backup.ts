@@ -17,7 +17,7 @@ type Place = {
 export type DrillOptions = {
   readonly from: Place
   readonly to: Place
-  /** Where the backup goes. */
+  /** The folder of the backup. */
   readonly folder: string
   readonly writers: number
   readonly seed: number
@@ -25,7 +25,7 @@ export type DrillOptions = {
 
 export type DrillReport = {
   readonly acknowledgedBefore: number
-  /** While the backup was made. */
+  /** Writes acknowledged while the backup was made. */
   readonly acknowledgedDuring: number
   readonly acknowledged: number
   readonly backupMs: number
@@ -33,7 +33,9 @@ export type DrillReport = {
   readonly violations: readonly string[]
 }
 
-/** Backs a server up while writers write, restores that somewhere else, and compares with what was acknowledged when. */
+/**
+ * Backs up a server during writes, restores the backup elsewhere, and compares it with the acknowledged writes by time.
+ */
 export const drillBackup = async (options: DrillOptions): Promise<DrillReport> => {
   const { from, to, folder } = options
   const path = join(folder, 'drill.ndjson.gz')
@@ -71,7 +73,7 @@ export const drillBackup = async (options: DrillOptions): Promise<DrillReport> =
   }
 }
 
-/** The restored server answers, knows no old session, and lets its administrator in. */
+/** The restored server answers, accepts no old session, and lets its administrator sign in. */
 const verifyStart = async (
   env: Place['env'],
   oldToken: string,

@@ -16,9 +16,9 @@ export type KillOptions = {
 }
 
 export type KillReport = {
-  /** Under load. */
+  /** Kills under load. */
   readonly kills: number
-  /** Beside these, before the server took requests. */
+  /** Further kills, before the server accepted requests. */
   readonly killsAtStart: number
   readonly acknowledged: number
   readonly resent: number
@@ -27,10 +27,10 @@ export type KillReport = {
   readonly violations: readonly string[]
 }
 
-/** After each so many kills, the next start is killed too. */
+/** After each this many kills, the next start is killed too. */
 const AT_START_EVERY = 5
 
-/** Kills the server again and again while writers write, then compares what it holds with what it has acknowledged. */
+/** Kills the server again and again during writes, then compares its data with the acknowledged writes. */
 export const killServer = async (options: KillOptions): Promise<KillReport> => {
   const { env, kills, seed } = options
   const random = createSeededRandom(seed)

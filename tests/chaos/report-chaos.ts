@@ -4,7 +4,7 @@ import type { DrillReport } from './drill-backup.ts'
 import type { KillReport } from './kill-server.ts'
 import type { StopReport } from './stop-server.ts'
 
-/** One line for each figure, and what was violated. */
+/** One line for each figure, and the violations. */
 export type Table = {
   readonly lines: readonly string[]
   readonly violations: readonly string[]

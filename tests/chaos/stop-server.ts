@@ -25,8 +25,8 @@ export type StopReport = {
 }
 
 /**
- * Asks a server that is busy to stop. Nothing is sent again here: so a write that was carried out and not answered, or
- * answered and not carried out, shows.
+ * Stops a server under load. No write is sent again here: so a write that was carried out and not answered, or answered
+ * and not carried out, is noticed.
  */
 export const stopServer = async (options: StopOptions): Promise<StopReport> => {
   const { env, writers: count, seed, database } = options

@@ -9,7 +9,7 @@ const open = (databaseName: string) => {
 
 const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
 
-test('every tab of the account knows how far its uploads are, and that they have ended', async () => {
+test('every tab of the account knows the progress of its uploads, and that they have ended', async () => {
   const [store, others] = [open('ada'), open('grace')]
   const [first, second] = [openUploadNotifier('ada', a), openUploadNotifier('ada', b)]
   first.notify(0, 0)
@@ -41,7 +41,7 @@ test('an upload whose sender died is forgotten when the next one begins', async 
   await expect.poll(() => store.read().size).toBe(0)
 })
 
-test('whatever else comes that way is passed over', async () => {
+test('other messages on the channel are ignored', async () => {
   const store = open('ada')
   const channel = new BroadcastChannel('ada/uploads')
   for (const words of ['nonsense', { sha256: a }, { sha256: b, percent: 100 }])

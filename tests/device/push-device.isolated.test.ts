@@ -10,7 +10,7 @@ import { createNoteStorage } from '#tests/support/push/note-storage.ts'
 
 let permission: NotificationPermission = 'granted'
 let hasService = true
-/** What the browser has. */
+/** The browser's state. */
 let current: DeviceSubscription | null = null
 let next: () => DeviceSubscription
 let caches: ReturnType<typeof createNoteStorage>
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
 })
 
-/** A device that rings for the administrator who is signed in. */
+/** A device with notifications for the signed-in admin. */
 const aDevice = async () => {
   const alerts = await setUpAlerts()
   const { call, ask, push, token } = alerts
@@ -78,14 +78,14 @@ const aDevice = async () => {
   return { ...alerts, renew, devices, note, readNote: () => readSubscriptionNote(caches) }
 }
 
-test('one that rings goes on without a word', async () => {
+test('an active device continues silently', async () => {
   const { renew, devices, note, readNote } = await aDevice()
   expect(await renew()).toEqual({ type: 'unchanged' })
   expect(await devices()).toHaveLength(1)
   expect(await readNote()).toEqual(note)
 })
 
-test('one that its push service did not know any more subscribes anew, and says so', async () => {
+test('a device that its push service has forgotten subscribes again, and says so', async () => {
   const { renew, devices, push, send, startPushing, note } = await aDevice()
   push.answerWith(410)
   startPushing()
@@ -98,7 +98,7 @@ test('one that its push service did not know any more subscribes anew, and says 
   expect(await renew()).toEqual({ type: 'unchanged' })
 })
 
-test('what the browser has changed unheard reaches the server, and no second device comes of it', async () => {
+test('a subscription that the browser has changed reaches the server, without becoming a second device', async () => {
   const { renew, devices, note, readNote } = await aDevice()
   current = next()
   expect(await renew()).toEqual({ type: 'unchanged' })
@@ -110,7 +110,7 @@ test.each([
   ['denied', 'denied'],
   ['default', 'failed'],
 ] as const)(
-  'without the permission (%s) the server forgets it, and it is told once',
+  'without the permission (%s) the server forgets it, and the admin is notified once',
   async (now, cause) => {
     const { renew, devices } = await aDevice()
     permission = now
@@ -121,14 +121,14 @@ test.each([
   },
 )
 
-test('where the browser’s service does not answer, it is told as lost', async () => {
+test('when the browser’s push service does not answer, the device is reported as lost', async () => {
   const { renew } = await aDevice()
   current = null
   hasService = false
   expect(await renew()).toEqual({ type: 'lost', cause: 'failed' })
 })
 
-test('where the account rings by e-mail now, or by nothing, the device is let go without a word', async () => {
+test('when the account uses email notifications or none now, the device is removed silently', async () => {
   const { renew, ask, readNote } = await aDevice()
   await ask('PUT', { channel: 'none' })
   expect(await renew()).toEqual({ type: 'unchanged' })

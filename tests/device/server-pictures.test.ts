@@ -5,7 +5,7 @@ import { closeForGood } from '#device/storage/admin-database.ts'
 import { ADA, signedIn } from '#tests/support/set-up-back-office.ts'
 import { hashOf, takePicture } from '#tests/support/take-picture.ts'
 
-/** A device with a picture that waits, and a server that answers its upload like this. */
+/** A device with a waiting picture, and a server that answers its upload like this. */
 const setUp = async (answer: (() => Response) | null) => {
   const { device, backOffice, db } = await signedIn()
   const { answers } = device
@@ -30,7 +30,7 @@ test('a picture that no edit names is sent, and counts as sent', async () => {
   expect(sent).toEqual(['once'])
 })
 
-test('a refusal comes with its words, and the picture stays here', async () => {
+test('a refusal has its reason, and the picture stays on the device', async () => {
   const refusal = { code: 'unsupported-picture', detail: 'Seules les images…' }
   const { backOffice, sha256, state } = await setUp(() => ours(refusal, 415))
   expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'refused', ...refusal, fields: [] })
@@ -43,14 +43,17 @@ test.each([
   ['a server that fails', () => new Response('Bad Gateway', { status: 502 }), 'server-error'],
   ['a portal', () => new Response('<html>', { status: 200 }), 'not-ours'],
   ['a basic server', () => Response.json({ detail: 'Not Found' }, { status: 404 }), 'not-ours'],
-] as const)('%s is told from the others, and the picture waits', async (_, answer, type) => {
-  const { backOffice, sha256, state } = await setUp(answer)
-  expect(await backOffice.sendPicture(sha256)).toEqual({ type, detail: null })
-  expect(await state()).toBe('waiting')
-})
+] as const)(
+  '%s is recognised as its own kind of failure, and the picture waits',
+  async (_, answer, type) => {
+    const { backOffice, sha256, state } = await setUp(answer)
+    expect(await backOffice.sendPicture(sha256)).toEqual({ type, detail: null })
+    expect(await state()).toBe('waiting')
+  },
+)
 
 test.each([429, 503])(
-  'a server that is not able now (%i) is heard in its words',
+  'a temporary failure of the server (%i) is reported with its reason',
   async (status) => {
     const detail = 'Le serveur est occupé. Réessayez dans un instant.'
     const { backOffice, sha256, state } = await setUp(() => ours({ code: 'busy', detail }, status))
@@ -59,19 +62,19 @@ test.each([429, 503])(
   },
 )
 
-test('a portal’s words are not the server’s', async () => {
+test('a captive portal’s text is not shown as the server’s', async () => {
   const words = () => Response.json({ detail: 'Connectez-vous' }, { status: 503 })
   const { backOffice, sha256 } = await setUp(words)
   expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'server-error', detail: null })
 })
 
-test('one that is not on this device any more was not sent', async () => {
+test('a picture that is no longer on this device was not sent', async () => {
   const { backOffice, sha256 } = await setUp(null)
   await backOffice.forgetPicture(sha256)
   expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'gone' })
 })
 
-test('a storage that does not answer is told', async () => {
+test('a storage that does not answer is reported', async () => {
   const { backOffice, db, sha256 } = await setUp(null)
   closeForGood(db)
   expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'storage-unavailable' })
@@ -87,7 +90,7 @@ test('a session that the server no longer knows has expired for the whole back-o
     .toEqual({ type: 'signed-in', account: ADA, expired: true, end: 'expired' })
 })
 
-test('every tab hears of the upload, from its start to its end', async () => {
+test('every tab is notified of the upload, from its start to its end', async () => {
   const seen: number[] = []
   const { backOffice, db, sha256 } = await setUp(() => ours({ sha256: 'x' }, 201))
   const uploads = openUploadStore(db.name)
@@ -97,7 +100,7 @@ test('every tab hears of the upload, from its start to its end', async () => {
   await expect.poll(() => seen).toEqual([1, 0])
 })
 
-test('whoever leaves during an upload hears of no fault of the storage, which was closed behind them', async () => {
+test('a sign-out during an upload does not report the closed storage as a fault', async () => {
   const arrived = Promise.withResolvers<void>()
   const { backOffice, answers, sha256 } = await setUp(null)
   const answered = Promise.withResolvers<Response>()

@@ -16,27 +16,27 @@ const refusing = {
   },
 }
 
-test('a text outlives the page that wrote it', () => {
+test('a text survives the page that wrote it', () => {
   const shelf = createShelf()
   createStoredText('theme', () => shelf).write('dark')
   expect(createStoredText('theme', () => shelf).read()).toBe('dark')
   expect(createStoredText('other', () => shelf).read()).toBeNull()
 })
 
-test('a browser that keeps nothing keeps it as long as the page', () => {
+test('in a browser without storage, the text lasts as long as the page', () => {
   const kept = createStoredText('theme', () => refusing)
   kept.write('dark')
   expect(kept.read()).toBe('dark')
 })
 
-test('a browser that forbids even to look counts as empty', () => {
+test('a browser that forbids access to its storage counts as empty', () => {
   const kept = createStoredText('theme', () => {
     throw new DOMException('blocked', 'SecurityError')
   })
   expect(kept.read()).toBeNull()
 })
 
-test('a change is heard here, and in other tabs, until nobody listens', () => {
+test('a change is noticed here, and in other tabs, until the listener is removed', () => {
   const heard: (string | null)[] = []
   const shelf = createShelf()
   const events = new EventTarget()

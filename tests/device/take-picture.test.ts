@@ -9,7 +9,7 @@ const DECLARED =
 
 type Browser = { readonly writesWebp: boolean }
 
-/** As browsers do it, by the library that the server has. Safari writes no WebP, and answers a PNG. */
+/** As browsers do it, with the library that the server uses. Safari cannot write WebP, and returns a PNG. */
 const canvasOf =
   ({ writesWebp }: Browser): OpenCanvas =>
   async (picture) => {
@@ -54,7 +54,7 @@ const moving = async () =>
     join: { animated: true },
   })
 
-/** Each is wider than any page shows it, so that a canvas would make it smaller. */
+/** Each is wider than any page shows it, so that a canvas would scale it down. */
 const PICTURES: readonly {
   readonly name: string
   readonly make: () => Promise<Buffer>
@@ -101,12 +101,12 @@ const taken = async (file: Blob, browser: Browser = { writesWebp: true }) => {
 }
 
 describe.each(PICTURES)('$name', ({ make, pages, hasAlpha }) => {
-  test('keeps its movement and what shows through it, on the device and in the server’s sizes', async () => {
+  test('keeps its animation and its transparency, on the device and in the server’s sizes', async () => {
     const bytes = Uint8Array.from(await make())
     for (const browser of [{ writesWebp: true }, { writesWebp: false }]) {
       const { facts, type, content } = await taken(new Blob([bytes]), browser)
       expect([browser, facts.pages ?? 1]).toEqual([browser, pages ?? 1])
-      // A GIF's colours are what its pictures have.
+      // A GIF has only the colours of its frames.
       if (pages === undefined || hasAlpha)
         expect([browser, facts.hasAlpha]).toEqual([browser, hasAlpha])
       expect(type).toBe(`image/${facts.format === 'heif' ? 'avif' : facts.format}`)
@@ -123,7 +123,7 @@ describe.each(PICTURES)('$name', ({ make, pages, hasAlpha }) => {
   })
 
   test.each(['', 'image/jpg', 'text/html', 'image/gif'])(
-    'is taken for what it is with the label %j',
+    'is recognised by its content with the type %j',
     async (label) => {
       const bytes = Uint8Array.from(await make())
       const { type } = await taken(new Blob([bytes]))
@@ -132,7 +132,7 @@ describe.each(PICTURES)('$name', ({ make, pages, hasAlpha }) => {
   )
 })
 
-test('what a picture declares of AI stays when it is drawn smaller, and nothing else does', async () => {
+test('the AI declaration of a picture is kept when it is scaled down, and no other metadata', async () => {
   const xmp = `<a by="Jeanne Secret" DigitalSourceType="${DECLARED}"/>`
   const photo = await noise(1).withXmp(xmp).jpeg({ quality: 100 }).toBuffer()
   for (const writesWebp of [true, false]) {
@@ -143,7 +143,7 @@ test('what a picture declares of AI stays when it is drawn smaller, and nothing 
   }
 })
 
-test('what is no picture is refused, whatever its label', async () => {
+test('a file that is no picture is refused, whatever its type', async () => {
   const page = new Blob(['<!doctype html>'.repeat(20)], { type: 'image/png' })
   expect(await takePicture(page, canvasOf({ writesWebp: true }))).toEqual({ type: 'unsupported' })
 })

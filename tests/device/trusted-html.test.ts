@@ -29,7 +29,7 @@ broken, a note[^1], https://example.org.
 
 <script>alert(1)</script> and <img src=x onerror=alert(1)>`
 
-test('whatever the server’s renderer makes can be shown', () => {
+test('all output of the server’s renderer can be shown', () => {
   for (const text of [EVERYTHING, ...DEMO_POSTS.map(({ draft }) => draft.content)]) {
     const html = markdownToHtml(text)
     expect(trustedHtml(html)).toBe(html)
@@ -41,6 +41,6 @@ test.each([
   'a <IFRAME src="//x"></IFRAME>',
   '<svg/onload=x>',
   '<style>',
-])('%s is no part of an article', (html) => {
+])('%s is not allowed in an article', (html) => {
   expect(() => trustedHtml(html)).toThrow(TypeError)
 })

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 const SHA = 'a'.repeat(64)
 
-/** An upload whose progress the test tells. */
+/** An upload whose progress is set by the test. */
 const startUpload = async () => {
   const db = openTestDatabase()
   const clock = { nowMs: 0 }
@@ -34,7 +34,7 @@ const startUpload = async () => {
   return { db, uploads, progress, over, answer: () => answer(new Response()) }
 }
 
-test('an upload that takes minutes tells how far it is, and that its sender is at work', async () => {
+test('a long upload reports its progress, and that its sender is alive', async () => {
   const { db, uploads, progress, over, answer } = await startUpload()
   progress(20_000, 10)
   await expect.poll(async () => (await readSender(db))?.seenAtMs).toBe(20_000)
@@ -47,7 +47,7 @@ test('an upload that takes minutes tells how far it is, and that its sender is a
   await expect.poll(() => uploads.read().size).toBe(0)
 })
 
-test('a sender that was replaced gives no sign of life for the one that has come', async () => {
+test('a replaced sender gives no sign of life for its successor', async () => {
   const { db, uploads, progress } = await startUpload()
   await writeSender(db, { id: 'second', host: 'tab', seenAtMs: 1 })
   progress(90_000, 50)

@@ -19,7 +19,7 @@ const silence = () =>
 const go = (path: string) => admin.page().goto(`${admin.origin()}/admin/${path}`)
 
 test.runIf(isFullRun)(
-  'a dashboard that has nothing says once that the server fails, explains no figure, and can ask again',
+  'an empty dashboard reports once that the server fails, shows no figures, and can retry',
   async () => {
     await silence()
     await go('dashboard')
@@ -39,7 +39,7 @@ test.runIf(isFullRun)(
 )
 
 test.each(firstUnlessFull(1, ['models', 'audit', 'orders', 'settings']))(
-  'what was never on this device says of a server that fails that it fails: %s',
+  'a screen without local data reports that the server fails: %s',
   async (path) => {
     await silence()
     await go(path)
@@ -49,7 +49,7 @@ test.each(firstUnlessFull(1, ['models', 'audit', 'orders', 'settings']))(
   },
 )
 
-test('without a network every list, and the dashboard, tells alike how old it is', async () => {
+test('without a network every list and the dashboard show how old their data is, in the same words', async () => {
   await admin.useFreshDevice()
   await admin.open('dashboard')
   await waitUntilKept(admin.page())
@@ -62,7 +62,7 @@ test('without a network every list, and the dashboard, tells alike how old it is
   }
 })
 
-/** What is there of each screen at the server: to be read again where no server is. */
+/** The rows of each screen on the server, to be read again without the server. */
 const COLD_STARTS = [
   ['users', 'Utilisateurs', ({ email }) => email],
   ['orders', 'Commandes', ({ id }) => shortId(id)],
@@ -76,7 +76,7 @@ const COLD_STARTS = [
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>
 
 test.each(firstUnlessFull(1, COLD_STARTS))(
-  'opened and reloaded without a network, the back-office has every row: %s',
+  'opened and reloaded offline, the back-office has every row: %s',
   async (entity, list, words) => {
     await admin.useFreshDevice()
     const known = await admin.rows(entity)
@@ -88,7 +88,7 @@ test.each(firstUnlessFull(1, COLD_STARTS))(
       for (const row of known) expect(shown).toContain(plain(String(words(row))))
       await page.getByText('Hors ligne · liste reçue').waitFor()
     }
-    // Of another screen: what is never opened with a network is there as well.
+    // The row of another screen: screens that were never opened online have their rows as well.
     await admin.open('dashboard')
     await waitUntilKept(page)
     await setOffline(admin.device(), true)
@@ -100,7 +100,7 @@ test.each(firstUnlessFull(1, COLD_STARTS))(
 )
 
 test.runIf(isFullRun)(
-  'opened and reloaded without a network, the settings hold their values, and the contents their words',
+  'opened and reloaded offline, the settings have their values, and the contents their texts',
   async () => {
     await admin.useFreshDevice()
     const { site_description: description } = await admin.settings()

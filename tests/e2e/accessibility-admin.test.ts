@@ -5,6 +5,6 @@ const scan = scanPages()
 
 // As in `accessibility.test.ts`.
 test.each(scannedNow(FOR_ADMINISTRATORS))(
-  'axe finds nothing, and all can be pressed, at 390 px: $name',
+  'axe finds nothing, and every control can be pressed, at 390 px: $name',
   (shown) => scan(shown, { width: 390, isAdmin: true, hasTree: true }),
 )

@@ -21,14 +21,14 @@ import { visitSite } from './support/visit-site.ts'
 const scan = scanPages()
 const site = visitSite()
 
-// Wider windows, other languages, screens that differ little, and the light theme's colours are looked at in the full run.
+// Wider windows, other languages, similar screens, and the light theme's colours are checked in the full run.
 
 test.each(scannedNow(FOR_VISITORS))(
-  'axe finds nothing, and all can be pressed, at 390 px: $name',
+  'axe finds nothing, and every control can be pressed, at 390 px: $name',
   (shown) => scan(shown, { width: 390, hasTree: true }),
 )
 
-test('all that has an address is looked at', () => {
+test('every screen with an address is checked', () => {
   const seen = [...FOR_VISITORS, ...FOR_ADMINISTRATORS].map(({ path }) =>
     path.replace(/[?#].*/, ''),
   )
@@ -39,14 +39,14 @@ test('all that has an address is looked at', () => {
   expect(seen).toEqual(expect.arrayContaining(screens))
 })
 
-test('no tree is kept of a screen that is no more', () => {
+test('no accessibility tree is kept of a screen that no longer exists', () => {
   const kept = readdirSync(TREES, { recursive: true, encoding: 'utf8' })
   const screens = new Set([...FOR_VISITORS, ...FOR_ADMINISTRATORS].map(treeFile))
   const files = kept.filter((file) => file.endsWith('.yml')).map((file) => join(TREES, file))
   expect(files.filter((file) => !screens.has(file))).toEqual([])
 })
 
-/** Runs in a page. Each of these faults is one that somebody has made, or could. */
+/** Runs in a page. Each of these faults was made once, or could be. */
 const FAULTS: Readonly<Record<string, () => void>> = {
   covered: () => {
     document.documentElement.style.setProperty('scroll-padding-bottom', '0', 'important')
@@ -69,7 +69,7 @@ const FAULTS: Readonly<Record<string, () => void>> = {
   },
 }
 
-test.runIf(isFullRun)('faults that are planted are found', async () => {
+test.runIf(isFullRun)('planted faults are found', async () => {
   const page = site.page()
   await page.setViewportSize({ width: 390, height: 600 })
   const found: string[] = []
@@ -82,7 +82,7 @@ test.runIf(isFullRun)('faults that are planted are found', async () => {
   expect(found).toEqual(Object.keys(FAULTS))
 })
 
-/** Runs in a page. What somebody who sees it would not notice. */
+/** Runs in a page. Makes faults that a sighted user would not notice. */
 const LOSSES: Readonly<Record<string, () => void>> = {
   'a link far down in a list': () =>
     document.querySelector('footer nav li:nth-child(3) a')?.replaceChildren('Autre'),
@@ -94,7 +94,7 @@ const LOSSES: Readonly<Record<string, () => void>> = {
     document.querySelector('a[aria-current=page]')?.removeAttribute('aria-current'),
 }
 
-test('a name or a state that is lost is seen in the tree', async () => {
+test('a missing name or state is detected in the tree', async () => {
   const page = site.page()
   await site.open('/contact')
   const treeNow = () => accessibilityTree(page, { name: 'contact', path: '/contact' })
@@ -109,7 +109,7 @@ test('a name or a state that is lost is seen in the tree', async () => {
   expect(seen).toEqual(Object.keys(LOSSES))
 })
 
-test('a story during which the focus is lost is told so', async () => {
+test('a story during which the focus is lost fails', async () => {
   const page = site.page()
   await site.open('/contact')
   const complaint = page.waitForEvent('console', (message) => message.type() === 'error')
@@ -121,8 +121,8 @@ test('a story during which the focus is lost is told so', async () => {
 })
 
 /**
- * Where each dialog that has controls of its own is looked at: under the name of its screen, or by a story. Questions of the
- * kit (`ConfirmDialog`) are made of two buttons, and looked at in one of them.
+ * Where each dialog with controls of its own is checked: under the name of its screen, or by a story. Questions of the
+ * kit (`ConfirmDialog`) consist of two buttons, and one of them is checked for all.
  */
 const DIALOGS: Readonly<Record<string, string>> = {
   'src/admin/account/invites-section.tsx': 'admin-invite',
@@ -152,7 +152,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'src/site/shared/form/waiting-bar.tsx': 'order.test.ts',
 }
 
-test('every dialog is looked at', () => {
+test('every dialog is checked', () => {
   const dialogs = globSync('src/{admin,entry,site}/**/*.tsx').filter((file) =>
     /<(Dialog|LazySheet|DialogSheet)\b/.test(readFileSync(file, 'utf8')),
   )
@@ -163,7 +163,7 @@ test('every dialog is looked at', () => {
     else expect(readFileSync(`tests/e2e/${place}`, 'utf8')).toContain('expectNoViolations(')
 })
 
-/** The addresses of the pages themselves, without those of the frames around them. */
+/** The addresses of the pages themselves, without the frames around them. */
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) =>
     children ? pathsOf(children) : path === undefined ? [] : [path],

@@ -36,17 +36,17 @@ const withdrawAll = async (): Promise<void> => {
     await admin.request(`invites/${id}`, { method: 'DELETE' })
 }
 
-/** Leaves this session as the only one. */
+/** Ends all other sessions. */
 const endOthers = () => admin.request('sessions', { method: 'DELETE' })
 
-test('the account is one press away from every screen', async () => {
+test('the account is one press away on every screen', async () => {
   await admin.open('dashboard')
   await admin.page().getByRole('link', { name: 'Mon compte' }).click()
   await admin.page().waitForURL('**/admin/account')
   await admin.page().getByRole('heading', { name: 'Mon compte', level: 1 }).waitFor()
 })
 
-test('a session is known by its device, and ended from another one', async () => {
+test('a session is identified by its device, and can be ended from another one', async () => {
   await endOthers()
   const phone = await signInFromPhone()
   await admin.open('account')
@@ -78,7 +78,7 @@ test.runIf(isFullRun)('all other sessions are ended at once', async () => {
   for (const phone of phones) await phone.close()
 })
 
-test('a new password: its faults are told at their fields, the other sessions end, this one stays', async () => {
+test('a new password: its errors show at their fields, the other sessions end, this one stays', async () => {
   await endOthers()
   const phone = await signInFromPhone()
   await admin.open('account')
@@ -118,7 +118,7 @@ test('a new password: its faults are told at their fields, the other sessions en
 })
 
 test.runIf(isFullRun)(
-  'an invite: its link is shown once, lets one person in, and then no other',
+  'an invite: its link is shown once, and works for one person only',
   async () => {
     await withdrawAll()
     await admin.open('account')
@@ -127,7 +127,7 @@ test.runIf(isFullRun)(
     const shown = page.getByRole('textbox', { name: 'Lien d’invitation' })
     await expect.poll(() => shown.inputValue()).toMatch(/\/admin\/invite#[\w-]{32}$/)
     const link = await shown.inputValue()
-    // The dialog says it.
+    // The dialog announces it.
     expect(await page.locator('[data-toast]').count()).toBe(0)
     await page.getByRole('button', { name: 'Terminé' }).click()
     await expect.poll(() => invites().getByRole('listitem').count()).toBe(1)
@@ -165,7 +165,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('an invite is withdrawn; a link that is cut short says so', async () => {
+test('an invite can be withdrawn; a truncated link shows an error', async () => {
   await withdrawAll()
   await admin.request('invites', { method: 'POST' })
   await admin.open('account')
@@ -182,7 +182,7 @@ test('an invite is withdrawn; a link that is cut short says so', async () => {
 })
 
 test.runIf(isFullRun)(
-  'offline it says what needs the network, keeps what was typed, and goes on with the network',
+  'offline the screen says what needs the network, keeps the typed text, and continues once online',
   async () => {
     await admin.open('account')
     const page = admin.page()
@@ -206,7 +206,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'a device that opens the screen offline is told that the lists are the server’s',
+  'opened offline, the screen says that the lists need the server',
   async () => {
     await admin.device().route('**/api/admin/sessions', (route) => route.abort())
     await admin.device().route('**/api/admin/invites', (route) => route.abort())
@@ -219,7 +219,7 @@ test.runIf(isFullRun)(
     const asking = admin.page().waitForRequest('**/api/admin/sessions')
     await admin.page().getByRole('button', { name: 'Réessayer' }).first().click()
     await asking
-    // It is asked by itself, too: a button that was waited for here might be gone by then.
+    // The list is also requested automatically: a button that was waited for here might be gone by then.
     await admin.device().unroute('**/api/admin/sessions')
     await admin.page().getByText('Active maintenant').waitFor()
   },

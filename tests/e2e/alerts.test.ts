@@ -16,14 +16,14 @@ const bellSays = async (): Promise<string> =>
 const countedTitle = async (): Promise<number> =>
   Number(/^\((\d+)\)/.exec(await admin.page().title())?.[1] ?? 0)
 
-describe.skipIf(isBasicServer)('F 129: what comes in rings', () => {
+describe.skipIf(isBasicServer)('F 129: new entries cause notifications', () => {
   let push: Awaited<ReturnType<typeof startPushService>>
   beforeAll(async () => {
     push = await startPushService()
   })
   afterAll(() => push.stop())
 
-  /** On a phone's own browser, which may have a service worker and show notifications. */
+  /** In the full browser of a phone, which can have a service worker and show notifications. */
   const openPhone = async () => {
     const { push_key } = await (await admin.request('alerts')).json()
     const { subscription } = push.subscribe(push_key)
@@ -39,7 +39,7 @@ describe.skipIf(isBasicServer)('F 129: what comes in rings', () => {
     await devices.getByText('Cet appareil').waitFor()
   }
 
-  /** The form itself is filled in by the stories of the interviews. */
+  /** Sends the request directly; the form itself is covered by the interview stories. */
   const askForInterview = async (): Promise<void> => {
     if (isFullRun) return fillIn()
     const answer = await fetch(`${admin.origin()}/api/interview`, {
@@ -62,12 +62,12 @@ describe.skipIf(isBasicServer)('F 129: what comes in rings', () => {
     await visitor.close()
   }
 
-  test('F 129: an interview is asked for, the phone shows it although its subscription has changed, a press opens it, and once it is answered the bell is empty', async () => {
+  test('F 129: a new interview shows on the phone after a change of its subscription, a press opens it, and answered it leaves the bell', async () => {
     const { next } = await openPhone()
     await admin.open('account')
     const pushes = await openPushes(admin.page())
     await chooseNotifications()
-    // The worker alone tells the server, as while no page is open.
+    // Only the worker notifies the server, as while no page is open.
     await pushes.changeTo(next.subscription)
     await admin.goOn('dashboard')
     await expect.poll(countedTitle).toBeGreaterThan(0)

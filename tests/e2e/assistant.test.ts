@@ -44,7 +44,7 @@ describe.skipIf(isBasicServer)('the assistant', () => {
   const PASSAGE = 'Oui, s’il ouvre un site web'
   const lastAnswer = () => chat().getByRole('log').locator('> div').last()
 
-  test('a model words what was found, as it comes; lying or cut off, the passages are the answer', async () => {
+  test('a model phrases the answer while it streams; if it is wrong or cut off, the passages are the answer', async () => {
     await openChat()
     let speak = (): void => undefined
     const silence = new Promise<void>((resolve) => {
@@ -68,13 +68,13 @@ describe.skipIf(isBasicServer)('the assistant', () => {
       model.takes(turn)
       await ask(POWER)
       await lastAnswer().getByText(PASSAGE).first().waitFor()
-      // Its first sentence may be shown before the rest turns out to be none.
+      // Its first sentence may be shown before the answer turns out to be unusable.
       await expect.poll(() => lastAnswer().getByText('Formulé par une IA').count()).toBe(0)
     }
     expect(await chat().getByText('99').count()).toBe(0)
   })
 
-  test('offline it answers from what is on the device; a message to the team waits there, and its answer comes', async () => {
+  test('offline it answers from data on the device; a message to the team waits there until it is sent and answered', async () => {
     await site.useFreshDevice()
     await openChat()
     await site.page().waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -96,7 +96,7 @@ describe.skipIf(isBasicServer)('the assistant', () => {
     await ask('t ki ? un robto ou une vrai personne')
     await chat().getByText('Je suis un programme, pas une personne. Si tu préfères').waitFor()
 
-    // At one press the form has the focus, and the question.
+    // One press focuses the form, which contains the question.
     await chat().getByRole('button', { name: 'Écrire à l’équipe' }).last().click()
     await expect
       .poll(() =>
@@ -120,7 +120,7 @@ describe.skipIf(isBasicServer)('the assistant', () => {
     const [{ id, message } = {}] = await arrived()
     expect(message).toContain('Toi : Combien coûte Luna ?')
     await api.create('replies', { message_id: id, body: 'Oui, depuis ce printemps.' })
-    // Through a reload, which leaves the page no more than its tab keeps.
+    // Survives a reload, after which the page has only what its tab stores.
     await openChat()
     await chat().getByText('Oui, depuis ce printemps.').waitFor()
     await expect.poll(() => post.emails.map(({ to }) => to)).toEqual([['zoe@exemple.invalid']])

@@ -11,11 +11,11 @@ const entries = () => admin.page().locator('main li:has(time)')
 const entry = (text: string) => entries().filter({ hasText: text })
 const activity = () => admin.page().getByRole('list', { name: 'Activité récente' })
 
-/** As another administrator would do it; each is an entry of its own. */
+/** Edits as another admin would make them; each is an entry of its own. */
 const renameSite = (title: string) => admin.put('settings', { hero_title: title })
 
 test.runIf(isFullRun)(
-  'an edit that was made offline is in the log once it is on the server, with what it changed',
+  'an offline edit is in the log once it reaches the server, with its changes',
   async () => {
     await admin.open('models')
     await setOffline(admin.device(), true)
@@ -35,7 +35,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('the filters stand in the address, survive a reload, and are cleared', async () => {
+test('the filters are in the address, survive a reload, and can be cleared', async () => {
   await renameSite('Un titre pour le journal')
   await admin.open('audit')
   const page = admin.page()
@@ -57,7 +57,7 @@ test('the filters stand in the address, survive a reload, and are cleared', asyn
   await entry('Connexion').first().waitFor()
 })
 
-test('what is older comes page by page, under its day', async () => {
+test('older entries load page by page, under their day', async () => {
   for (let at = 0; at < 60; at += 1) await renameSite(`Titre ${at}`)
   await admin.open('audit?quoi=settings')
   await expect.poll(() => entries().count()).toBe(50)
@@ -73,39 +73,36 @@ test('what is older comes page by page, under its day', async () => {
     .toBe(1)
 })
 
-test('what somebody else does appears by itself', async () => {
+test('changes by another admin appear without a reload', async () => {
   await admin.open('audit')
   await entries().first().waitFor()
   await renameSite('Vu sans recharger')
   await entry('Vu sans recharger').waitFor()
 })
 
-test.runIf(isFullRun)(
-  'the log of the last visit is there without a network, and says of when it is',
-  async () => {
-    await admin.useFreshDevice()
-    await renameSite('Écrit avant le tunnel')
-    await admin.open('audit')
-    await entry('Écrit avant le tunnel').waitFor()
-    await waitUntilKept(admin.page())
-    await setOffline(admin.device(), true)
-    await admin.page().reload()
-    await entry('Écrit avant le tunnel').waitFor()
-    await admin
-      .page()
-      .getByText(/Hors ligne · état du .* à\s\d\d:\d\d/)
-      .waitFor()
-    await admin.page().getByLabel('Type d’élément').selectOption({ label: 'Commandes' })
-    await admin.page().getByText('Aucune action ne correspond').waitFor()
-    await admin.page().getByRole('button', { name: 'Effacer les filtres' }).click()
-    await admin.page().getByRole('button', { name: 'Afficher la suite' }).click()
-    await admin.page().getByText('Le contenu s’affichera dès le retour de la connexion').waitFor()
-    await setOffline(admin.device(), false)
-    await admin.page().getByText('Hors ligne · état du').waitFor({ state: 'detached' })
-  },
-)
+test.runIf(isFullRun)('offline, the log of the last visit is shown with its date', async () => {
+  await admin.useFreshDevice()
+  await renameSite('Écrit avant le tunnel')
+  await admin.open('audit')
+  await entry('Écrit avant le tunnel').waitFor()
+  await waitUntilKept(admin.page())
+  await setOffline(admin.device(), true)
+  await admin.page().reload()
+  await entry('Écrit avant le tunnel').waitFor()
+  await admin
+    .page()
+    .getByText(/Hors ligne · état du .* à\s\d\d:\d\d/)
+    .waitFor()
+  await admin.page().getByLabel('Type d’élément').selectOption({ label: 'Commandes' })
+  await admin.page().getByText('Aucune action ne correspond').waitFor()
+  await admin.page().getByRole('button', { name: 'Effacer les filtres' }).click()
+  await admin.page().getByRole('button', { name: 'Afficher la suite' }).click()
+  await admin.page().getByText('Le contenu s’affichera dès le retour de la connexion').waitFor()
+  await setOffline(admin.device(), false)
+  await admin.page().getByText('Hors ligne · état du').waitFor({ state: 'detached' })
+})
 
-test.runIf(isFullRun)('a server that fails is told, with what the device has', async () => {
+test.runIf(isFullRun)('a failing server is reported beside the device’s data', async () => {
   await admin.open('audit')
   await entries().first().waitFor()
   await admin.device().route('**/api/admin/audit*', (route) =>

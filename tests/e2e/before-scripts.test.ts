@@ -10,7 +10,7 @@ const { page } = site
 
 const french = () => page().locator('footer').getByRole('link', { name: 'Français' })
 
-/** Where a page has come to stand, and what every later one goes by. */
+/** The scroll position of a page, and every later movement of it. */
 const language = (of: Page) =>
   of.evaluate(() => [
     location.pathname + location.hash,
@@ -19,13 +19,13 @@ const language = (of: Page) =>
   ])
 const FRENCH = ['/about', 'fr', 'fr']
 
-describe('A 6, 10: whoever has chosen English comes to French by a plain link', () => {
+describe('A 6, 10: after English was chosen, a plain link leads to French', () => {
   const chooseEnglish = async () => {
     await page().goto(`${site.origin()}/en/about`)
     await page().evaluate(() => localStorage.setItem('selectedLanguage', 'en'))
   }
 
-  test('before the scripts are there', async () => {
+  test('before the scripts have loaded', async () => {
     await chooseEnglish()
     const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/en/about`)
     await french().click()
@@ -33,7 +33,7 @@ describe('A 6, 10: whoever has chosen English comes to French by a plain link', 
     letScriptsCome()
   })
 
-  test('where they never come', async () => {
+  test('when the scripts never load', async () => {
     await chooseEnglish()
     await page().route('**/assets/*.js', (route) => route.abort())
     await page().goto(`${site.origin()}/en/about`)
@@ -42,7 +42,7 @@ describe('A 6, 10: whoever has chosen English comes to French by a plain link', 
     site.forgiveNetwork()
   })
 
-  test('in a tab of its own', async () => {
+  test('in a new tab', async () => {
     await chooseEnglish()
     await site.open('/en/about')
     const opening = site.visit().waitForEvent('page')
@@ -54,20 +54,20 @@ describe('A 6, 10: whoever has chosen English comes to French by a plain link', 
   })
 })
 
-describe('what is pressed before the scripts are there answers when they come', () => {
+describe('a control pressed before the scripts have loaded reacts when they arrive', () => {
   const press = async (path: string, name: string | RegExp) => {
     const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}${path}`)
     await page().locator('main, header').getByRole('button', { name }).first().click()
     letScriptsCome()
   }
 
-  test('a heart', async () => {
+  test('a heart button', async () => {
     await press('/models', /favoris/i)
     await page().getByText('Ajouté aux favoris').first().waitFor()
     await expect.poll(() => page().locator('main [aria-pressed=true]').count()).toBe(1)
   })
 
-  test('each of several hearts', async () => {
+  test('each of several heart buttons', async () => {
     const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models`)
     const hearts = page()
       .locator('main')
@@ -77,20 +77,20 @@ describe('what is pressed before the scripts are there answers when they come', 
     await expect.poll(() => page().locator('main [aria-pressed=true]').count()).toBe(3)
   })
 
-  test('the picker of the language', async () => {
+  test('the language picker', async () => {
     await press('/about', /langue/i)
     await page().getByRole('menu').getByText('English').waitFor()
   })
 })
 
-describe('H 143: what became of a form that was sent before the scripts are there', () => {
+describe('H 143: the result of a form that was sent before the scripts have loaded', () => {
   const field = (name: string) => page().locator(`main form [name=${name}]`)
   const told = (end: string) => page().locator(`#contact-${end}`)
-  /** The words that the tab keeps of the form. */
+  /** The tab's stored text of the form. */
   const draft = () => page().evaluate(() => sessionStorage.getItem('draft:contact') ?? '')
 
-  test('is said once, and its older draft is gone', async () => {
-    // A service worker would bring the scripts of the second page from its cache.
+  test('is announced once, and its older draft is gone', async () => {
+    // A service worker would serve the scripts of the second page from its cache.
     await page().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await site.open('/contact')
     await field('message').fill('Une ancienne question.')
@@ -115,7 +115,7 @@ describe('H 143: what became of a form that was sent before the scripts are ther
     await page().reload()
     await untilAwake(page())
     expect(await told('taken').isVisible()).toBe(false)
-    // An address alone says nothing, and takes nothing from what is being written.
+    // A bare address reports nothing, and does not touch a text being written.
     await page().evaluate(() => location.assign('#contact-taken'))
     await expect.poll(site.path).toBe('/contact')
     expect(await told('taken').isVisible()).toBe(false)
@@ -123,7 +123,7 @@ describe('H 143: what became of a form that was sent before the scripts are ther
     expect(await field('message').inputValue()).toBe('')
   })
 
-  test('is said once as well where it was not taken, and its draft stays', async () => {
+  test('is announced once when the form was not accepted, and its draft stays', async () => {
     await site.open('/contact')
     await field('message').fill('Une question.')
     await expect.poll(draft).toContain('Une question.')
@@ -135,8 +135,8 @@ describe('H 143: what became of a form that was sent before the scripts are ther
   })
 })
 
-describe('a page whose scripts were lost on the way', () => {
-  /** Answers what lets them come. */
+describe('a page whose scripts failed to load', () => {
+  /** Returns a function that lets the scripts load. */
   const lose = async (scripts: string): Promise<() => Promise<void>> => {
     await page().route(scripts, (route) => route.abort())
     return () => page().unroute(scripts)
@@ -147,7 +147,7 @@ describe('a page whose scripts were lost on the way', () => {
     )
 
   test.each(['**/assets/site-root-*.js', '**/assets/*.js'])(
-    '%s answers when they come',
+    '%s reacts when they arrive',
     async (scripts) => {
       const letCome = await lose(scripts)
       await page().goto(`${site.origin()}/about`)
@@ -158,7 +158,7 @@ describe('a page whose scripts were lost on the way', () => {
     },
   )
 
-  test('asks before it lets go of what was written', async () => {
+  test('asks before it discards written text', async () => {
     const letCome = await lose('**/assets/site-root-*.js')
     await page().goto(`${site.origin()}/contact`)
     const field = page().locator('main form :is(input, textarea):visible').first()

@@ -33,7 +33,7 @@ const valuesOf = async (entity: string, field: string) =>
 
 const device = ownDevice()
 
-test('rows are picked by press, range and all at once; a filter and Escape let go of them', async () => {
+test('rows are selected by press, range and all at once; a filter and Escape clear the selection', async () => {
   await admin.open('models')
   const page = admin.page()
   await start()
@@ -54,11 +54,11 @@ test('rows are picked by press, range and all at once; a filter and Escape let g
   await page.getByLabel('Rechercher un modèle').fill('')
   await act('Tout désélectionner')
   await counted('0 sélectionné')
-  // By keyboard alone: Enter leads from a row to what can be done with it.
+  // By keyboard alone: Enter leads from a row to its actions.
   await box('Luna').focus()
   await page.keyboard.press('Space')
   await counted('1 sélectionné')
-  // A toast would be closed first.
+  // Escape would close a toast first.
   await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
   await page.keyboard.press('Escape')
   await bar().waitFor({ state: 'detached' })
@@ -68,9 +68,9 @@ test('rows are picked by press, range and all at once; a filter and Escape let g
     .waitFor()
 })
 
-// Without a change stream they are seen up to a minute later.
+// Without a change stream, changes show up to a minute later.
 test.skipIf(isBasicServer)(
-  'a selection outlives what others change, and drops what they delete',
+  'a selection survives changes by others, and drops rows that they delete',
   async () => {
     const luna = (await admin.rows('models')).find(({ name }) => name === 'Luna')
     await admin.open('models')
@@ -93,7 +93,7 @@ test.skipIf(isBasicServer)(
 )
 
 test.runIf(isFullRun).each([390, 1280])(
-  'axe finds nothing while rows are picked, at %i px',
+  'axe finds nothing while rows are selected, at %i px',
   async (width) => {
     await admin.page().setViewportSize({ width, height: 844 })
     for (const [screen, list] of [
@@ -109,13 +109,13 @@ test.runIf(isFullRun).each([390, 1280])(
   },
 )
 
-test('on a phone the actions stand at the bottom, and the whole row is the target', async () => {
+test('on a phone the actions are at the bottom, and the whole row is the target', async () => {
   await admin.page().setViewportSize({ width: 390, height: 844 })
   await admin.open('users')
   await start()
   await admin.page().locator('main li').filter({ hasText: 'Diego Ferrer' }).click()
   await counted('1 sélectionné')
-  // It slides in.
+  // The bar slides in.
   const lowerEdge = async () => {
     const place = await bar().boundingBox()
     return Math.round((place?.y ?? 0) + (place?.height ?? 0))
@@ -125,7 +125,7 @@ test('on a phone the actions stand at the bottom, and the whole row is the targe
   await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('several models are deactivated with one toast, and an undo brings them back', async () => {
+test('several models are deactivated with one toast, and an undo restores them', async () => {
   await admin.open('models')
   await start()
   await box('Luna').click()
@@ -141,7 +141,7 @@ test('several models are deactivated with one toast, and an undo brings them bac
   await expect.poll(() => valuesOf('models', 'isActive')).toMatchObject({ Luna: true, Mali: true })
 })
 
-test('a delete asks first; undone while its toast stands, the row is the same as before', async () => {
+test('a delete asks first; undone while its toast is shown, the row is the same as before', async () => {
   const before = (await admin.rows('models')).find(({ name }) => name === 'Mali')
   await admin.open('models')
   await start()
@@ -150,7 +150,7 @@ test('a delete asks first; undone while its toast stands, the row is the same as
   await admin.page().getByRole('alertdialog').getByText('Mali').waitFor()
   await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await toast(admin.page(), '1 modèle supprimé')
-  // Everything that waits is tried anew with the network; not what can still be undone.
+  // When the network returns, everything waiting is retried, except changes that can still be undone.
   await admin.page().locator('[data-toast]').first().hover()
   const asked = admin.page().waitForResponse(/\/api\/admin\/replies/)
   await admin.page().evaluate(() => dispatchEvent(new Event('online')))
@@ -164,7 +164,7 @@ test('a delete asks first; undone while its toast stands, the row is the same as
   expect((await admin.rows('models')).find(({ name }) => name === 'Mali')).toEqual(before)
 })
 
-/** Presses undo in the toast that says so. */
+/** Presses undo in the toast with this text. */
 const undoOf = (words: string) =>
   admin
     .page()
@@ -178,7 +178,7 @@ test.each(
     ['blog', 'Dépublier', ['title'], 'is_published', 'Article mis à jour'],
   ] as const),
 )(
-  'pressed at one row alone, it is undone by its toast: %s, %s',
+  'an action on a single row is undone by its toast: %s, %s',
   async (screen, verb, named, value, toastWords) => {
     const before = await admin.find(screen, (row) => row[value] === true && row.role !== 'admin')
     const name = [verb, ...named.map((field) => before[field])].join(' ')
@@ -202,7 +202,7 @@ test.each(
     ['blog', 'title', 'cet article', 'Article supprimé avec succès'],
   ]),
 )(
-  'one row that was deleted by its own button is back by the toast’s undo, as it was: %s',
+  'a row deleted by its own button is restored unchanged by the toast’s undo: %s',
   async (screen, named, what, done) => {
     const [before] = await admin.rows(screen)
     const page = admin.page()
@@ -224,7 +224,7 @@ test.each(
 )
 
 test.runIf(isFullRun)(
-  'users are deactivated and activated together, and nobody shuts themself out',
+  'users are deactivated and activated together, and admins cannot lock themselves out',
   async () => {
     const NAMES = ['Owen Hughes', 'Diego Ferrer']
     const active = async () =>
@@ -263,7 +263,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'articles are unpublished, published and deleted together, those alone that were picked',
+  'articles are unpublished, published and deleted together, only the selected ones',
   async () => {
     const published = async () =>
       Object.fromEntries(
@@ -313,7 +313,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'orders are cancelled together once that was asked; undone while the toast stands, none was',
+  'orders are cancelled together after a question; undone while the toast is shown, none was',
   async () => {
     const statuses = () => valuesOf('orders', 'status')
     const before = await statuses()
@@ -343,7 +343,7 @@ test.runIf(isFullRun)(
     await bar().waitFor({ state: 'detached' })
 
     await cancelBoth()
-    // Whoever thinks about it keeps the toast, and whatever comes meanwhile is tried anew.
+    // A user who takes time keeps the toast open, and every event in the meantime triggers a retry.
     await admin.page().locator('[data-toast][data-state=open]').hover()
     const asked = admin.page().waitForResponse(/\/api\/admin\/orders/)
     await admin.page().evaluate(() => dispatchEvent(new Event('online')))
@@ -356,16 +356,16 @@ test.runIf(isFullRun)(
 
     await admin.open('orders?statut=paid')
     await cancelBoth()
-    // Nobody can undo it any more: the server hears of it.
+    // It can no longer be undone: the change is sent to the server.
     await admin.sendNow()
     await expect.poll(statuses).toEqual({ ...before, [first]: 'cancelled', [second]: 'cancelled' })
   },
 )
 
 test.runIf(isFullRun)(
-  'orders take the steps that each may take; articles and messages have their own actions',
+  'each order offers its possible status changes; articles and messages have their own actions',
   async () => {
-    // A repetition has its own, too.
+    // A repeated run has its own row, too.
     await admin.pendingOrder()
     for (const [at, post] of (await admin.rows('blog')).entries())
       await admin.put(`blog/${post.id}`, { ...post, is_published: at > 0 })
@@ -405,7 +405,7 @@ test.runIf(isFullRun)(
       .getByText(/marqués? comme lus?$/)
       .first()
       .waitFor()
-    // Checklist 255: nothing makes one unread again.
+    // Checklist 255: there is no way to make a message unread again.
     const marked = admin.page().locator('[data-toast]', { hasText: /marqués? comme lus?$/ })
     expect(await marked.getByRole('button', { name: 'Annuler' }).count()).toBe(0)
     await expect
@@ -414,7 +414,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('the CSV file holds what the filter shows, without a network too', async () => {
+test('the CSV file holds the filtered rows, also offline', async () => {
   await admin.open('models')
   await admin.page().getByLabel('Rechercher un modèle').fill('luna')
   await expect.poll(() => admin.titles('Modèles IA')).toEqual(['Luna'])
@@ -431,7 +431,7 @@ test('the CSV file holds what the filter shows, without a network too', async ()
   await toast(admin.page(), '1 ligne exportée')
 })
 
-test('the CSV file of the orders holds those of the chosen status alone, in the order on screen', async () => {
+test('the CSV file of the orders holds only those of the chosen status, in the order on screen', async () => {
   const known = (await admin.rows('orders'))
     .filter(({ status: now }) => now === 'completed')
     .toSorted((a, b) => String(b.created_at).localeCompare(String(a.created_at)))
@@ -461,7 +461,7 @@ test.each(
     ['messages', 'Messages', 'Rechercher un message', 'merci', 'subject'],
   ]),
 )(
-  'the CSV file holds the rows that were found, whole and in their order: %s',
+  'the CSV file holds the found rows, complete and in their order: %s',
   async (entity, list, label, words, named) => {
     await admin.open(entity)
     await admin.page().getByLabel(label).fill(words)
@@ -481,14 +481,14 @@ test.each(
     const text = readFileSync(await download.path(), 'utf8')
     const [head = ''] = text.replace('\ufeff', '').split('\r\n')
     expect(head.replaceAll('"', '').split(';')).toEqual(expect.arrayContaining(['id', named]))
-    // A text of several lines stands in quotes: a row begins with an id that there is.
+    // A text of several lines is in quotes: a row begins with a known id.
     const ids = [...text.matchAll(/\r\n"([^"]+)";/g)].map(([, id = '']) => id)
     expect(ids.filter((id) => known.some((row) => row.id === id))).toEqual(found)
     for (const row of known) if (found.includes(row.id)) expect(text).toContain(`"${row[named]}"`)
   },
 )
 
-/** Of the rows that links lead to. */
+/** The ids of the rows that links lead to. */
 const idsIn = (links: readonly (HTMLElement | SVGElement)[]): string[] =>
   links.map((link) => {
     const { searchParams } = new URL(link.getAttribute('href') ?? '', document.baseURI)
@@ -496,7 +496,7 @@ const idsIn = (links: readonly (HTMLElement | SVGElement)[]): string[] =>
   })
 
 test.runIf(isFullRun)(
-  'made offline, undone for one, killed and reopened: each change is on the server once',
+  'changes made offline, one undone, after a killed browser: each reaches the server once',
   async () => {
     const api = await openApi(admin.origin())
     const before = await api.models()
@@ -511,7 +511,7 @@ test.runIf(isFullRun)(
     for (const name of ['Luna', 'Mali', 'Caio']) await box(name, page).click()
     await act('Désactiver', page)
     await toast(page, '3 modèles désactivés')
-    // One of them alone, in the same way: that is undone.
+    // A single one, changed in the same way, is undone.
     await start(page)
     await box('Mali', page).click()
     await act('Activer', page)
@@ -539,7 +539,7 @@ test.runIf(isFullRun)(
     expect(named('Mali')).toMatchObject({ isActive: true })
     expect(named('Sakura')).toMatchObject({ isActive: true })
     if (isBasicServer) return
-    // A version counts the changes of a row: each edit that waited made exactly one.
+    // A version counts the changes of a row: each waiting edit made exactly one.
     for (const { id, version } of before)
       expect(after.find((row) => row.id === id)?.version).toBe(
         version + waiting.filter((rowId) => rowId === id).length,

@@ -22,7 +22,7 @@ describe('toasts', () => {
     await page().mouse.move(5, 5)
   }
 
-  test('A 27: title, description and variant; what fails is said at once', async () => {
+  test('A 27: title, description and variant; a failure is announced at once', async () => {
     await site.open('/models')
     await showToast()
     await page().getByRole('status').filter({ has: toast() }).waitFor()
@@ -37,7 +37,7 @@ describe('toasts', () => {
     site.forgiveNetwork()
   })
 
-  test('what cannot be fetched is told, and the page stays; with the network it opens', async () => {
+  test('a page that cannot be fetched is reported, and the current one stays; with the network it opens', async () => {
     await site.useFreshDevice({ serviceWorkers: 'block' })
     await site.open('/models')
     const demo = page().getByRole('button', { name: /démo/i }).first()
@@ -59,14 +59,14 @@ describe('toasts', () => {
     await page().getByRole('dialog').waitFor()
   })
 
-  /** From here on no time passes but what is said: a slow machine must not close a toast. */
+  /** From here on time passes only as set by the test: a slow machine must not close a toast. */
   const stopClock = async (): Promise<void> => {
     const now = await page().evaluate(() => Date.now())
-    // It stops in an hour, and goes there at once: no machine takes that long between the two lines.
+    // The clock stops in an hour, and jumps there at once: no machine takes that long between the two lines.
     await page().clock.pauseAt(now + 3_600_000)
   }
 
-  test('A 28, 29, 34, 35, 37: five seconds, which wait under the pointer and the focus; 420 px at most', async () => {
+  test('A 28, 29, 34, 35, 37: five seconds, paused under pointer and focus; 420 px at most', async () => {
     await site.useFreshDevice({ serviceWorkers: 'block' })
     await page().clock.install()
     await site.open('/models')
@@ -101,7 +101,7 @@ describe('toasts', () => {
     await gone()
   })
 
-  test('A 30, 31: a swipe of 50 px to the right closes; a shorter one, or another way, does not', async () => {
+  test('A 30, 31: a swipe of 50 px to the right closes; a shorter one, or another direction, does not', async () => {
     await site.open('/models')
     await showToast()
     await swipe(40, 0)
@@ -122,7 +122,7 @@ describe('toasts', () => {
     await page().mouse.up()
   }
 
-  test('A 32, 33, 36: Escape, its button and F8; a dialog above takes Escape for itself', async () => {
+  test('A 32, 33, 36: Escape, its button and F8; a dialog above handles Escape first', async () => {
     await site.open('/models')
     await showToast()
     await page().keyboard.press('F8')
@@ -148,14 +148,14 @@ describe('toasts', () => {
   })
 })
 
-test('A 38, 39: an avatar shows initials until its picture has come, and keeps them when it cannot', async () => {
+test('A 38, 39: an avatar shows initials until its picture has loaded, and keeps them when it cannot', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await site.visit().route('**/pictures/testimonial-1*', async (route) => {
     await released
     await route.continue()
   })
   await site.visit().route('**/pictures/testimonial-2*', (route) => route.abort())
-  // Not until everything has loaded: one picture never does.
+  // Not until everything has loaded: one picture never loads.
   await page().goto(site.origin(), { waitUntil: 'domcontentloaded' })
   const avatar = (name: string) => page().getByRole('img', { name, exact: true })
   const state = (name: string) => avatar(name).getAttribute('data-state')

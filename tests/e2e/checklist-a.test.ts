@@ -38,7 +38,7 @@ const PUBLIC_PATHS = [
 ]
 const LANGUAGES = ['Français', 'English', 'Español', 'Português', 'ไทย']
 
-/** What of a document is there to be read. */
+/** The readable text of a document. */
 type Seen = { readonly lang: string; readonly words: string; readonly paints: readonly string[] }
 declare const tellWhatIsSeen: (seen: Seen) => Promise<void>
 
@@ -50,17 +50,17 @@ const store = (code: string): Promise<void> =>
 const hrefs = (links: Locator): Promise<(string | null)[]> =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 const read = (path: string, status?: number) => readPage(site.origin(), path, status)
-/** Enough to see what was drawn beforehand. */
+/** Enough to see the prerendered page: does not wait for its scripts. */
 const show = (path: string) => page().goto(site.origin() + path)
 const openPicker = () =>
   page()
     .getByRole('button', { name: /Langue/ })
     .click()
 
-/** Of a flag what tells it from the others: where, in parts of its width and height, which colour is. */
+/** What tells one flag from the others: colours at positions, as fractions of its width and height. */
 type Look = readonly (readonly [x: number, y: number, colour: string])[]
 
-/** France, Great Britain, Spain, Brazil and Thailand: as the languages stand in the picker. */
+/** France, Great Britain, Spain, Brazil and Thailand: in the order of the picker. */
 const FLAGS: readonly Look[] = [
   [
     [0.15, 0.5, 'blue'],
@@ -99,7 +99,7 @@ const COLOURS = {
   green: [18, 138, 69],
 } as const
 
-/** At the same places the colours of the flag that is there. */
+/** The colours of the shown flag at the same positions. */
 const coloursOf = async (part: Locator, look: Look): Promise<Look> => {
   const drawing = await part
     .locator('svg')
@@ -122,7 +122,7 @@ const coloursOf = async (part: Locator, look: Look): Promise<Look> => {
 }
 const inPicker = (name: string) => page().getByRole('menuitem', { name })
 
-/** What of a document is for search engines and for those who share it; whatever stands twice is there twice. */
+/** The parts of a document for search engines and link previews; duplicates are listed twice. */
 const headOf = (html: string) => {
   const all = (pattern: RegExp): string[] =>
     Array.from(html.matchAll(pattern), ([, value = '']) => value)
@@ -164,9 +164,9 @@ describe('routing and languages', () => {
     }
   })
 
-  test('A 1, 3, 13: each page tells machines its language, its own address, and where it is in the others', async () => {
+  test('A 1, 3, 13: each page states its language, its own address, and its addresses in other languages', async () => {
     for (const path of PUBLIC_PATHS) {
-      // All five name the same: whom a page names, names it in turn.
+      // All five name the same set: alternates must be mutual.
       const alternates = LOCALES.map((other) => [other, site.origin() + localizePath(path, other)])
       for (const locale of LOCALES) {
         const address = localizePath(path, locale)
@@ -187,7 +187,7 @@ describe('routing and languages', () => {
     }
   })
 
-  test('A 2: an unknown page answers 404 in the visitor’s language, in the frame, and leads home', async () => {
+  test('A 2: an unknown page answers 404 in the visitor’s language, in the frame, with a link home', async () => {
     for (const [address, words, home] of [
       ['/nulle-part', 'Erreur 404', '/'],
       ['/en/nowhere', 'Error 404', '/en'],
@@ -203,7 +203,7 @@ describe('routing and languages', () => {
     }
   })
 
-  test('A 3, 10, 13: French is the default, also where nonsense is stored', async () => {
+  test('A 3, 10, 13: French is the default, also with an invalid stored value', async () => {
     await site.open('/')
     await expect.poll(() => lang()).toBe('fr')
     await store('xx')
@@ -212,7 +212,7 @@ describe('routing and languages', () => {
     await expect.poll(() => site.words()).toContain('3 modèles trouvés')
   })
 
-  test('A 5, 18: the picker shows name and flag of each language, and the code of the page’s own', async () => {
+  test('A 5, 18: the picker shows name and flag of each language, and the code of the page’s language', async () => {
     await site.open('/')
     await openPicker()
     const items = page().getByRole('menuitem')
@@ -254,7 +254,7 @@ describe('routing and languages', () => {
     await expect.poll(async () => [await lang(), await stored()]).toEqual(['th', 'en'])
   })
 
-  test('A 8: whoever has chosen a language sees no French on the way to it', async () => {
+  test('A 8: a visitor who has chosen a language sees no French while the page loads', async () => {
     const { promise: looked, resolve: tell } = Promise.withResolvers<Seen>()
     await page().exposeFunction('tellWhatIsSeen', tell)
     await page().addInitScript(() => {
@@ -264,7 +264,7 @@ describe('routing and languages', () => {
         const words = document.body?.innerText.trim() ?? ''
         void tellWhatIsSeen({ lang: document.documentElement.lang, words, paints })
       }
-      // By timer: a browser that does not read on has neither frames nor an end of loading.
+      // By timer: a browser whose document is stalled has neither frames nor a load event.
       if (location.pathname === '/models') setTimeout(look, 700)
     })
     const { promise: mayCome, resolve: letEnglishCome } = Promise.withResolvers<void>()
@@ -281,7 +281,7 @@ describe('routing and languages', () => {
     await expect.poll(async () => [site.path(), await lang()]).toEqual(['/en/models', 'en'])
   })
 
-  test('A 8, 10: the French pages answer to a prefix too, and follow the stored language', async () => {
+  test('A 8, 10: the French pages also answer under a prefix, and follow the stored language', async () => {
     await site.open('/fr/models?country=japon')
     await expect
       .poll(async () => [site.path(), await lang()])
@@ -291,7 +291,7 @@ describe('routing and languages', () => {
     await expect.poll(async () => [site.path(), await lang()]).toEqual(['/th/models', 'th'])
   })
 
-  test('A 9: no text is shown by its key, in any language', async () => {
+  test('A 9: no text shows as its key, in any language', async () => {
     for (const path of ['/models', '/en', '/es/contact', '/pt/formation', '/th/hybrid']) {
       const { document } = await read(path)
       const lines = linesOf(document.body)
@@ -301,7 +301,7 @@ describe('routing and languages', () => {
   })
 
   test.runIf(isFullRun)(
-    'A 11, 13: the back-office speaks French whatever the visitor has chosen',
+    'A 11, 13: the back-office is in French in every chosen language',
     async () => {
       await site.open('/th')
       await store('th')
@@ -340,7 +340,7 @@ describe('routing and languages', () => {
     },
   )
 
-  test('A 12: amounts are in euros in every language, wherever something has a price', async () => {
+  test('A 12: amounts are in euros in every language, wherever a price is shown', async () => {
     for (const [path, ...amounts] of [
       ['/', 12, 35, 199],
       ['/models', 29, 12, 22],
@@ -361,7 +361,7 @@ describe('routing and languages', () => {
       }
   })
 
-  test('A 12: what is ordered is told in euros, in every language', async () => {
+  test('A 12: the ordered item is priced in euros, in every language', async () => {
     for (const locale of LOCALES) {
       await site.open(localizePath('/order/new?plan=premium', locale))
       await expect
@@ -394,7 +394,7 @@ describe('header and footer', () => {
     await expect.poll(async () => (await page().locator('header').first().boundingBox())?.y).toBe(0)
   })
 
-  test('A 16, 17: seven links, none to the contact page, and the call to /custom', async () => {
+  test('A 16, 17: seven links, none to the contact page, and the button to /custom', async () => {
     const { document } = await read('/en')
     const links = partsOf(namedPart(document, 'nav', 'Pages'), 'a')
     expect(attributesOf(links, 'href')).toEqual([
@@ -446,7 +446,7 @@ describe('header and footer', () => {
     await expect.poll(() => isOpen()).toEqual(CLOSED)
   })
 
-  test('A 15: the menu obeys the keyboard, and gives the focus back', async () => {
+  test('A 15: the menu works by keyboard, and returns the focus', async () => {
     await page().setViewportSize(phone)
     await site.open('/')
     const focused = () => page().evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -472,7 +472,7 @@ describe('header and footer', () => {
     await expect.poll(() => focused()).toMatch(/thème/)
   })
 
-  test('A 15: in letters twice as large the button stays in sight, and nothing runs off the page', async () => {
+  test('A 15: with letters twice as large the button stays visible, and nothing overflows the page', async () => {
     await page().setViewportSize(phone)
     await site.open('/models')
     await page().evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -490,10 +490,10 @@ describe('header and footer', () => {
       '/pt/hybrid',
       '/es/custom',
     ]),
-  )('in letters twice as large nothing runs off %s', async (path) => {
+  )('with letters twice as large nothing overflows %s', async (path) => {
     await site.useFreshDevice({ serviceWorkers: 'block' })
     await page().setViewportSize(phone)
-    // A Sunday: to say that the studio is closed takes more room.
+    // A Sunday: the text that the studio is closed is longer.
     await page().clock.setFixedTime('2026-11-22T12:00:00Z')
     await site.open(path)
     await page().evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -516,7 +516,7 @@ describe('header and footer', () => {
     await reader?.close()
   })
 
-  test('A 15: in a browser that knows no popovers the button opens and closes the menu too', async () => {
+  test('A 15: in a browser without popovers the button opens and closes the menu too', async () => {
     await page().addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
     const ofBefore = (text: string) =>
       text
@@ -524,7 +524,7 @@ describe('header and footer', () => {
         .replaceAll(':popover-open', ':new')
     await page().route(/\/$|\.css$/, async (route) => {
       const response = await route.fetch()
-      // The policy knows the styles as they were sent.
+      // The policy allows the styles as they were sent.
       const { 'content-security-policy': _, ...headers } = response.headers()
       await route.fulfill({ response, headers, body: ofBefore(await response.text()) })
     })
@@ -566,7 +566,7 @@ describe('header and footer', () => {
     expect(words('footer')).toContain('© 2025')
   })
 
-  test('A 25: the icons stand on the edges that all else keeps, and are large enough for a thumb', async () => {
+  test('A 25: the icons align with the content’s edges, and are large enough for a thumb', async () => {
     const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, width: 0, height: 0 }
     const icons = page().locator('footer > * > :last-child > :last-child')
     const edges = page().locator('footer > * > *').first()
@@ -579,7 +579,7 @@ describe('header and footer', () => {
       expect(Math.min(wide, tall)).toBeGreaterThanOrEqual(44)
       const first = await box(squares.first().locator('path').first())
       const last = await box(squares.last().locator('path').first())
-      // On the narrowest phone they have a row of their own, elsewhere the end of one.
+      // On the narrowest phone they have a row of their own, elsewhere they are at the end of one.
       const gap = width === 320 ? first.x - x : last.x + last.width - x - room
       expect(Math.abs(gap)).toBeLessThan(2)
     }
@@ -600,7 +600,7 @@ describe('header and footer', () => {
       ])
   })
 
-  test('A 25: three social icons, closed until an administrator gives their addresses', async () => {
+  test('A 25: three social icons, disabled until an admin sets their addresses', async () => {
     const { document: before } = await read('/about')
     const closed = 'footer a[aria-disabled=true]'
     expect(partsOf(before, closed).map(wordsOf)).toEqual([

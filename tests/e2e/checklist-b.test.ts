@@ -18,7 +18,7 @@ const read = (path: string) => readPage(site.origin(), path)
 const leadsTo = (part: Element, name: string): string | null =>
   namedPart(part, 'a', name).getAttribute('href')
 
-test('B 41, 42, 43: the specification’s words, and two ways to begin', async () => {
+test('B 41, 42, 43: the specification’s texts, and two ways to start', async () => {
   const { document, words } = await read('/')
   expect(words('h1')).toBe("Le futur de l'influence est artificiel.")
   const hero = partOf(document, 'main section')
@@ -28,7 +28,7 @@ test('B 41, 42, 43: the specification’s words, and two ways to begin', async (
   expect(leadsTo(hero, 'Créer mon modèle')).toBe('/custom')
 })
 
-test('B 44, 45: four figures and the opening words, until an administrator writes others', async () => {
+test('B 44, 45: four figures and the opening text, until an admin changes them', async () => {
   const figures = (document: Document) =>
     partsOf(namedPart(document, 'section', 'Néomuse en chiffres'), 'dl > div').map((figure) =>
       ['dt', 'dd'].map((part) => wordsOf(partOf(figure, part))),
@@ -67,7 +67,7 @@ test('B 46: three cards lead to the catalogue, the configurator and the training
   ])
 })
 
-test('B 46: the cards tell the prices of today, from the catalogue and the plans', async () => {
+test('B 46: the cards show current prices, from the catalogue and the plans', async () => {
   await page().route('**/api/models', (route) =>
     route.fulfill({ json: [{ price: 20 }, { price: 9.5 }, { price: 80 }] }),
   )
@@ -84,7 +84,7 @@ test('B 46: the cards tell the prices of today, from the catalogue and the plans
   await expect.poll(offers).toContain('Dès 150 €')
 })
 
-test('B 47: three testimonials with avatar, name, role, words and five stars', async () => {
+test('B 47: three testimonials with avatar, name, role, text and five stars', async () => {
   await page().goto(`${site.origin()}/`)
   const quotes = page().locator('section[aria-labelledby=testimonials] figure')
   await expect.poll(() => quotes.count()).toBe(3)
@@ -108,7 +108,7 @@ test('B 48: the closing call leads to the configurator and the training', async 
   expect(leadsTo(closing, 'Suivre la formation')).toBe('/formation')
 })
 
-test('whoever scrolls before the page’s scripts have come stays where they are', async () => {
+test('scrolling before the page’s scripts have loaded is not undone', async () => {
   const { promise: hasScrolled, resolve: letScriptsCome } = Promise.withResolvers<void>()
   await page().route('**/assets/*.js', async (route) => {
     await hasScrolled
@@ -124,7 +124,7 @@ test('whoever scrolls before the page’s scripts have come stays where they are
   await expect.poll(() => page().evaluate(() => scrollY)).toBe(before)
 })
 
-test('whoever comes back over several pages at once is where they were', async () => {
+test('going back over several pages at once restores the scroll position', async () => {
   await site.open('/')
   const closing = page().locator('section[aria-labelledby=closing]')
   await closing.scrollIntoViewIfNeeded()
@@ -134,7 +134,7 @@ test('whoever comes back over several pages at once is where they were', async (
   await page().waitForURL('**/custom')
   await site.open('/about')
   await page().evaluate(() => scrollTo(0, 200))
-  // It may leave before an answer could come.
+  // The page may close before an answer could arrive.
   await page().evaluate(() => void setTimeout(() => history.go(-2)))
   await page().waitForURL(`${site.origin()}/`)
   await expect.poll(() => page().evaluate(() => scrollY)).toBe(before)

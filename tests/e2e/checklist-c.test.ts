@@ -42,7 +42,7 @@ const showNsfw = async (): Promise<void> => {
 }
 
 describe('filters', () => {
-  test('C 49: whoever filters before the scripts are there is heard, with what the address asks for', async () => {
+  test('C 49: a filter set before the scripts have loaded applies, together with those of the address', async () => {
     const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models?type=niche`)
     await filter('Pays').selectOption('Japon')
     await filter('Format').selectOption('Photo')
@@ -56,7 +56,7 @@ describe('filters', () => {
       await expect.poll(() => filter(name).inputValue()).toBe(value)
   })
 
-  test('C 49, 60: whoever asks for NSFW before the scripts are there is asked for their age', async () => {
+  test('C 49, 60: asking for NSFW before the scripts have loaded leads to the age question', async () => {
     const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models`)
     await page().getByRole('switch', { name: 'NSFW' }).check({ force: true })
     letScriptsCome()
@@ -65,7 +65,7 @@ describe('filters', () => {
     await expect.poll(() => site.path()).toBe('/models?nsfw=1')
   })
 
-  test('C 49, 50, 51, 52, 53, 54: a sticky bar of four filters, at first open and without NSFW', async () => {
+  test('C 49, 50, 51, 52, 53, 54: a sticky bar of four filters, initially without restrictions and without NSFW', async () => {
     await site.open('/models')
     const options = (name: string) => filter(name).locator('option').allInnerTexts()
     await expect
@@ -88,7 +88,7 @@ describe('filters', () => {
     await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   })
 
-  test('C 55, 56, 58, 59: all filters hold together, are counted, kept in the address, and reset', async () => {
+  test('C 55, 56, 58, 59: all filters combine, are counted, kept in the address, and reset', async () => {
     await site.open('/models')
     await found('3 modèles trouvés')
     await filter('Pays').selectOption('Japon')
@@ -119,7 +119,7 @@ describe('filters', () => {
     await expect.poll(() => filter('Format').inputValue()).toBe('all')
   })
 
-  test('C 55: a type alone, with its NSFW models once they are asked for', async () => {
+  test('C 55: a type alone, with its NSFW models once they are shown', async () => {
     await site.open('/models')
     for (const [type, some] of [
       ['Girlfriend', ['Luna']],
@@ -137,7 +137,7 @@ describe('filters', () => {
     await expect.poll(() => names()).toEqual(['Idris'])
   })
 
-  test('C 55: each value of each filter lists what it holds for, and together they list what all hold for', async () => {
+  test('C 55: each value of each filter lists its models, and combined filters list the intersection', async () => {
     await site.open('/models')
     await showNsfw()
     const listed = async () => (await names()).toSorted()
@@ -157,7 +157,7 @@ describe('filters', () => {
       await filter(name).selectOption('all')
       await found('6 modèles trouvés')
     }
-    // Each step changes the list: no filter is left out.
+    // Each step changes the list, so no filter is ignored.
     for (const [name, value, some] of [
       ['Type', 'Niche', ['Idris', 'Mali']],
       ['Pays', 'France', ['Idris']],
@@ -175,7 +175,7 @@ describe('filters', () => {
     expect(await names()).toEqual([])
   })
 
-  test('C 59: reset takes all four filters back, NSFW too', async () => {
+  test('C 59: reset clears all four filters, NSFW too', async () => {
     await site.open('/models')
     await showNsfw()
     await filter('Type').selectOption('Sexy')
@@ -192,7 +192,7 @@ describe('filters', () => {
     await expect.poll(() => site.path()).toBe('/models')
   })
 
-  test('C 49, 56, 58: a filter that is moved far down shows the list from its beginning; Back leads back', async () => {
+  test('C 49, 56, 58: a filter changed far down shows the list from its start; Back returns', async () => {
     await page().setViewportSize({ width: 390, height: 844 })
     await site.open('/models')
     const bar = async () => (await page().locator('search').boundingBox()) ?? { y: 0, height: 0 }
@@ -215,7 +215,7 @@ describe('filters', () => {
     await expect.poll(() => page().evaluate(() => scrollY)).toBe(before)
   })
 
-  test('C 49: a filter that is moved above its list leaves the page where it is', async () => {
+  test('C 49: a filter changed above its list leaves the scroll position', async () => {
     await site.open('/models')
     await page().mouse.wheel(0, 120)
     await expect.poll(() => page().evaluate(() => scrollY)).toBe(120)
@@ -242,7 +242,7 @@ describe('filters', () => {
 })
 
 describe('cards', () => {
-  test('C 60, 61, 62, 65, 66: six models with their prices; NSFW ones after an age question, veiled, no picture asked for', async () => {
+  test('C 60, 61, 62, 65, 66: six models with their prices; NSFW ones after an age question, blurred, no picture requested', async () => {
     const asked: string[] = []
     page().on('request', (request) => asked.push(request.url()))
     await site.open('/models')
@@ -274,12 +274,12 @@ describe('cards', () => {
     for (const { isNSFW, images } of listed) expect(images).toHaveLength(isNSFW ? 0 : 2)
   })
 
-  test('C 60: the server keeps six, each with two images of its own', async () => {
+  test('C 60: the server has six models, each with two pictures of its own', async () => {
     const kept = (await api.models()).map(({ name, price, isNSFW, images }) => ({
       name,
       price: `${price} €`,
       isNSFW,
-      images: images as string[], // the contract's
+      images: images as string[], // as the contract defines
     }))
     expect(kept.map(({ name, price }) => [name, price]).toSorted()).toEqual(SAMPLE.toSorted())
     expect(kept.flatMap(({ name, isNSFW }) => (isNSFW ? name : [])).toSorted()).toEqual(
@@ -298,7 +298,7 @@ describe('cards', () => {
     }
   })
 
-  test('C 63, 64, 73: what a card says of its model', async () => {
+  test('C 63, 64, 73: a card shows its model’s data', async () => {
     await site.open('/models')
     await showNsfw()
     expect(SAMPLE_MODELS).toHaveLength(6)
@@ -313,7 +313,7 @@ describe('cards', () => {
         'Images virtuelles',
       ])
         expect(words).toContain(said)
-      // Each tag once, and nothing else that looks like one.
+      // Each tag once, and no other element that looks like one.
       expect(words.match(/#\S+/g)).toEqual(tags.map((tag) => `#${tag}`))
       const formats = own.getByRole('list', { name: 'Formats du pack' }).getByRole('listitem')
       expect((await formats.allTextContents()).map((text) => text.toLowerCase())).toEqual(format)
@@ -331,7 +331,7 @@ describe('cards', () => {
     await expect.poll(() => site.words()).toContain('toutes taxes comprises (TTC)')
   })
 
-  test('C 65, 66: an NSFW pack says its name and asks for one’s age, before it says more or sells', async () => {
+  test('C 65, 66: an NSFW pack shows its name and asks for the age, before it shows more or sells', async () => {
     const address = '/models/nova-000002'
     const html = withoutReads(await (await fetch(`${site.origin()}${address}`)).text())
     expect(html).toContain('<title>Nova, pack de modèle IA')
@@ -357,7 +357,7 @@ describe('cards', () => {
     await question.getByRole('button', { name: /18/ }).click()
     await page().getByText('Chrome satiné').waitFor()
     await question.waitFor({ state: 'detached' })
-    // The button that had the focus is gone.
+    // The focused button is gone.
     await expect.poll(() => page().evaluate(() => document.activeElement?.textContent)).toBe('Nova')
     await page().reload()
     await page().getByText('Chrome satiné').waitFor()
@@ -384,7 +384,7 @@ describe('cards', () => {
     await page().getByText('Chrome satiné').waitFor()
   })
 
-  test('C 67: the heart says so, stays pressed on this device, and can be taken back', async () => {
+  test('C 67: the heart announces its state, stays pressed on this device, and can be undone', async () => {
     await site.open('/models')
     const heart = () => card('Mali').getByRole('button', { name: 'Mali dans mes favoris' })
     const pressed = () =>
@@ -418,7 +418,7 @@ describe('cards', () => {
     await page().locator('[data-toast]').filter({ hasText: 'Luna' }).waitFor()
   })
 
-  test('C 69: the preview turns its watermarked pictures by keyboard and gives the focus back', async () => {
+  test('C 69: the preview browses its watermarked pictures by keyboard and returns the focus', async () => {
     await site.open('/models')
     const button = card('Luna').getByRole('button', { name: 'Aperçu' })
     await button.press('Enter')
@@ -434,12 +434,12 @@ describe('cards', () => {
     await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true)
   })
 
-  test('C 70: the demo lists the files with their sizes, and what can be had of each format', async () => {
+  test('C 70: the demo lists the files with their sizes, and the samples of each format', async () => {
     await site.open('/models')
     await card('Luna').getByRole('button', { name: 'Démo' }).click()
     const dialog = page().getByRole('dialog', { name: /Luna/ })
     const words = async () => plain(await dialog.innerText())
-    // All of the published files, and nothing else.
+    // Exactly the published files.
     await expect.poll(words).toMatch(/Photo · 4 fichiers, \d+ ko/)
     for (const file of ['luna-carre.jpg', 'luna-film.webm', 'luna-journal.txt'])
       expect(await words()).toMatch(new RegExp(`${file} · \\d+ ko`))
@@ -461,7 +461,7 @@ describe('cards', () => {
       expect(Buffer.from(diary).toString()).toContain(part)
   })
 
-  test('C 70: what an administrator has given no sample of is said to have none yet', async () => {
+  test('C 70: a format without a sample says that it has none yet', async () => {
     await site.page().route('**/api/models', async (route) => {
       const models = await (await route.fetch()).json()
       await route.fulfill({
@@ -487,16 +487,16 @@ test('C 70: a pack’s page shows its files and a sample of each format without 
   const samples = partsOf(document, 'main a[download]')
   expect(samples).toHaveLength(3)
   expect(samples[0]?.getAttribute('href')).toMatch(/^\/pack-samples\//)
-  // Before a proof of age nothing is given away.
+  // Before a proof of age no file is offered.
   const gated = await readPage(site.origin(), '/models/nova-000002')
   expect(partsOf(gated.document, 'main a[download]')).toEqual([])
 })
 
-test('C 71: the banner takes the chosen type and country to the configurator', async () => {
+test('C 71: the banner passes the chosen type and country to the configurator', async () => {
   await site.open('/models')
   await filter('Type').selectOption('Cosplay')
   await filter('Pays').selectOption('Japon')
-  // The list gets shorter under whoever presses before.
+  // The list would otherwise get shorter while the button is being pressed.
   await page().waitForURL('**/models?type=cosplay&country=japon')
   const create = page().locator('section[aria-labelledby=unique] a')
   const target = new URL((await create.getAttribute('href')) ?? '', site.origin())
@@ -505,14 +505,14 @@ test('C 71: the banner takes the chosen type and country to the configurator', a
     { type: 'cosplay', country: 'japon' },
   ])
   await create.click()
-  // The configurator takes the choice up, and its address is clean again.
+  // The configurator applies the choice, and removes it from its address.
   await page().waitForURL(/\/custom(\?|$)/)
   const choice = (group: string, name: string) =>
     page().getByRole('group', { name: group, exact: true }).getByRole('radio', { name })
   await expect.poll(() => choice('Niche', 'Cosplay').isChecked()).toBe(true)
   await site.open('/custom?step=3')
   await expect.poll(() => choice('Pays', 'Japon').isChecked()).toBe(true)
-  // A type that no field has is asked for in words.
+  // A type that no field offers is filled in as text.
   await site.open('/custom?type=girlfriend')
   await page().waitForURL(/\/custom$/)
   await site.open('/custom?step=4')
@@ -522,7 +522,7 @@ test('C 71: the banner takes the chosen type and country to the configurator', a
     .toBe('Type recherché : Girlfriend')
 })
 
-test('C 64: search engines read what a pack is and what it costs', async () => {
+test('C 64: search engines read the content and the price of a pack', async () => {
   const html = await (await fetch(`${site.origin()}/models/luna-000001`)).text()
   expect(html).toContain('<title>Luna, pack de modèle IA · Néomuse</title>')
   expect(html).toContain('<meta property="og:type" content="product" />')
@@ -537,7 +537,7 @@ test('C 64: search engines read what a pack is and what it costs', async () => {
   for (const gated of ['image', 'description']) expect(nova).not.toHaveProperty(gated)
 })
 
-/** Of these pictures those without the words around them, as far as no other picture is there. */
+/** Of these pictures those without the label around them, as long as they are the only picture there. */
 const unmentioned = (pictures: readonly Element[]): readonly string[] =>
   pictures
     .filter((picture) => {
@@ -559,14 +559,14 @@ test.each([
   '/contact',
   '/blog',
   '/404',
-])('“Images virtuelles” stands on every picture of %s', async (path) => {
+])('“Images virtuelles” is on every picture of %s', async (path) => {
   const { document } = await readPage(site.origin(), path, path === '/404' ? 404 : 200)
   const pictures = partsOf(document, 'main picture')
   expect(pictures).not.toEqual([])
   expect(unmentioned(pictures)).toEqual([])
 })
 
-test('“Images virtuelles” stands on every card, and in its preview and demo', async () => {
+test('“Images virtuelles” is on every card, and in its preview and demo', async () => {
   await site.open('/models')
   await showNsfw()
   for (const [name = ''] of SAMPLE)
@@ -586,14 +586,14 @@ test('“Images virtuelles” stands on every card, and in its preview and demo'
   }
 })
 
-test('what administrators write is set with French spacing', async () => {
+test('texts by admins are set with French spacing', async () => {
   const page = async (path: string) => (await fetch(site.origin() + path)).text()
   expect(await page('/models/luna-000001')).toMatch(/croissant d.or\u00a0: Luna/)
   expect(await page('/en/models/luna-000001')).toContain('Luna writes at night')
   expect(await page('/blog')).toMatch(/six mois après\u00a0: les/)
 })
 
-test('C 72: what an administrator takes off the list is no longer shown', async () => {
+test('C 72: a model that an admin deactivates is no longer shown', async () => {
   const luna = await api.modelNamed('Luna')
   const pack = async () => (await fetch(`${site.origin()}/en/models/luna-000001`)).status
   expect(await pack()).toBe(200)

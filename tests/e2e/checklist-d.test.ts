@@ -31,7 +31,7 @@ const press = (name: string, label: string | RegExp) =>
   group(name).locator('label').filter({ hasText: label }).locator('input').click()
 const face = (name: string) => page().getByRole('radio', { name }).click()
 
-test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is off at the first, the last one validates', async () => {
+test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is disabled at the first, the last one validates', async () => {
   await step(1)
   await expect
     .poll(async () => (await rail().locator('button').allInnerTexts()).map(plain))
@@ -58,9 +58,9 @@ test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is off at the first, 
   await page().getByText('Étape 5 sur 5').waitFor()
 })
 
-test('D 76, 77: a second press on the way to a step, or on the step that is shown, leaves Back as it is', async () => {
+test('D 76, 77: a second press while a step opens, or on the current step, does not add to the history', async () => {
   await step(1)
-  // Of the two presses the second one may find the step that the first has led to.
+  // The second of the two presses may hit the step that the first one opened.
   await next().click()
   await page().getByText('Étape 2 sur 5').waitFor()
   await next().dispatchEvent('click', { detail: 2 })
@@ -76,7 +76,7 @@ test('D 76, 77: a second press on the way to a step, or on the step that is show
   }
 })
 
-test('D 77, 79: the bar with the price and the way on is one row, on a phone two', async () => {
+test('D 77, 79: the bar with price and navigation is one row, on a phone two', async () => {
   const bar = page().locator('div:has(> p output)')
   for (const [width, path, most] of [
     [1440, '/custom?step=5', 100],
@@ -93,7 +93,7 @@ test('D 77, 79: the bar with the price and the way on is one row, on a phone two
   }
 })
 
-test('D 79, 80, 81, 82, 83, 84: the price stands on every step and follows every choice', async () => {
+test('D 79, 80, 81, 82, 83, 84: the price shows on every step and follows every choice', async () => {
   for (const number of [1, 2, 3, 4, 5]) {
     await step(number)
     await expect.poll(() => amount()).toBe('199 €')
@@ -124,7 +124,7 @@ test('D 79, 80, 81, 82, 83, 84: the price stands on every step and follows every
   await expect.poll(() => amount()).toBe('479 €')
 })
 
-test('D 85, 86, 87, 88, 89, 90, 91, 92, 93: the options of the specification, and no others', async () => {
+test('D 85, 86, 87, 88, 89, 90, 91, 92, 93: exactly the options of the specification', async () => {
   await step(1)
   await expect.poll(() => values('Genre')).toEqual(['', 'feminin', 'masculin', 'non-binaire'])
   await expect
@@ -197,7 +197,7 @@ const fillEverything = async (): Promise<void> => {
 }
 
 test.each(['light', 'dark'] as const)(
-  'D 83: what was just chosen can be read under the pointer that chose it, %s',
+  'D 83: a chosen option is readable while the pointer is on it, %s',
   async (colorScheme) => {
     await page().emulateMedia({ colorScheme })
     await step(1)
@@ -227,14 +227,14 @@ test('D 94: every field of the draft and its step survive a reload', async () =>
   }
 })
 
-test('D 95, 96: the summary shows all that was chosen or typed', async () => {
+test('D 95, 96: the summary shows every choice and every typed text', async () => {
   await fillEverything()
   await step(5)
   for (const [, field, value] of EVERYTHING)
     await expect.poll(() => site.words('form dl')).toContain(`${field} ${value}`)
 })
 
-test('D 96: the summary says what was not chosen', async () => {
+test('D 96: the summary names the missing choices', async () => {
   await step(2)
   await press('Cheveux', 'Roux')
   await step(5)
@@ -245,7 +245,7 @@ test('D 96: the summary says what was not chosen', async () => {
   expect(words).not.toContain('Yeux')
 })
 
-/** At the last step; answers the order's page. */
+/** At the last step; returns the order's page. */
 const openOrder = async (): Promise<Page> => {
   const opened = site.visit().waitForEvent('page')
   await validate().click()
@@ -258,7 +258,7 @@ const fillOrder = async (tab: Page, email: string): Promise<void> => {
     await tab.getByRole('checkbox', { name: box }).check()
 }
 
-/** Answers the order's id, once its page is there. */
+/** Returns the order's id, once its page is shown. */
 const sendOrder = async (tab: Page): Promise<string> => {
   await fillOrder(tab, 'zoe@example.org')
   const answered = tab.waitForResponse('**/api/custom-orders')
@@ -277,7 +277,7 @@ type Order = {
   readonly number: string
 }
 
-/** As the server has them. */
+/** As stored on the server. */
 const readOrders = async (): Promise<readonly Order[]> => {
   const answer = await fetch(`${site.origin()}/api/admin/orders`, {
     headers: { Authorization: `Bearer ${adminToken}` },
@@ -288,7 +288,7 @@ const readOrders = async (): Promise<readonly Order[]> => {
 const orderOf = async (id: string): Promise<Order | undefined> =>
   (await readOrders()).find((order) => order.id === id)
 
-test('D 97, 98: validating shows the toast and opens the order at once, with all that was chosen', async () => {
+test('D 97, 98: validating shows the toast and opens the order at once, with every choice', async () => {
   await fillEverything()
   await step(5)
   const tab = await openOrder()
@@ -306,14 +306,14 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   expect(order).toMatchObject({ status: 'pending', total_amount: 349 })
   for (const chosen of ['Aïko', 'vert', 'roux', '23-27', 'anglais', 'de Kyoto', 'parapluie'])
     expect(order?.notes).toContain(chosen)
-  // The wizard begins anew.
+  // The wizard starts again.
   await page().reload()
   await page().getByText('Étape 5 sur 5').waitFor()
   await expect.poll(() => amount()).toBe('199 €')
 })
 
 test.runIf(isFullRun)(
-  'D 97: without a network the order waits once, leaves the wizard free, and arrives once',
+  'D 97: offline the order waits once, the wizard can be used again, and the order arrives once',
   async () => {
     await step(1)
     const name = () => page().getByLabel('Prénom ou nom de scène')
@@ -330,7 +330,7 @@ test.runIf(isFullRun)(
     const send = () => tab.getByRole('button', { name: 'Commander avec obligation de paiement' })
     await send().click()
     await tab.getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
-    // Neither the sheet nor the wizard, in their two tabs, would order the same again.
+    // Neither the sheet nor the wizard, in their two tabs, would order the same model again.
     await expect.poll(() => send().count()).toBe(0)
     await expect
       .poll(() => tab.evaluate(() => document.activeElement?.textContent))
@@ -354,7 +354,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'D 97: an order that is withdrawn in time goes back into the wizard and its sheet',
+  'D 97: an order withdrawn in time is restored in the wizard and its sheet',
   async () => {
     await site.useFreshDevice()
     await step(1)
@@ -363,7 +363,7 @@ test.runIf(isFullRun)(
     const tab = await openOrder()
     await untilAwake(tab)
     await fillOrder(tab, 'hoshi@example.org')
-    // Without a network its questions come from the service worker.
+    // Offline its questions come from the service worker.
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await setOffline(site.visit(), true)
     await tab.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
@@ -383,13 +383,13 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'D 100: the server counts the price itself, whatever a page says',
+  'D 100: the server computes the price itself and ignores the page’s',
   async () => {
     await step(4)
     await face('Visage unique')
     await step(5)
     const tab = await openOrder()
-    // Until then its requests pass every route that is set on it.
+    // Until then the worker's requests pass through every route that is set on it.
     await untilAwake(tab)
     let claims = 0
     await tab.route('**/api/custom-orders', (route) => {
@@ -403,7 +403,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('D 99: what follows an order is promised as specified', async () => {
+test('D 99: the steps after an order are promised as specified', async () => {
   const { words } = await readPage(site.origin(), '/custom')
   for (const promise of [
     'Validation sous 24 h',
@@ -414,7 +414,7 @@ test('D 99: what follows an order is promised as specified', async () => {
     expect(words('section[aria-labelledby=promises]')).toContain(promise)
 })
 
-test('D 71: what was looked for in the catalogue is carried over', async () => {
+test('D 71: the catalogue filters are carried over', async () => {
   await site.open('/custom?type=Cosplay&country=Japon')
   await expect
     .poll(() => group('Niche').getByRole('radio', { name: 'Cosplay' }).isChecked())
@@ -425,7 +425,7 @@ test('D 71: what was looked for in the catalogue is carried over', async () => {
     .toBe(true)
 })
 
-test('the wizard is gone through by keyboard alone, and each step is announced', async () => {
+test('the wizard can be completed by keyboard alone, and each step is announced', async () => {
   await step(1)
   await page().getByLabel('Prénom ou nom de scène').focus()
   await page().keyboard.type('Mina')

@@ -35,7 +35,7 @@ test('E 103, 106, 116, 117, 118: figures, 12h, guarantee, claim and disclaimer, 
   }
 })
 
-test('E 117: the claim has its disclaimer right under it, before anything else, on a phone as on a desk', async () => {
+test('E 117: the claim has its disclaimer directly below it, on a phone as on a desktop', async () => {
   for (const width of [390, 1280]) {
     await site.page().setViewportSize({ width, height: 900 })
     await site.open('/formation')
@@ -53,7 +53,7 @@ test('E 117: the claim has its disclaimer right under it, before anything else, 
   }
 })
 
-test('E 103, 106: the students are no setting’s creators, and the lessons are the programme’s', async () => {
+test('E 103, 106: the number of students is not the settings’ number of creators, and the lessons are those of the programme', async () => {
   await site.page().route('**/api/settings', async (route) => {
     const settings = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, stats: { ...settings.stats, creators: '3,150+' } } })
@@ -91,7 +91,7 @@ test('E 104, 105: four modules, each with title, description, lessons, duration 
   )
 })
 
-test('E 107, 108: four things to learn, what is included, exclusive bonuses', async () => {
+test('E 107, 108: four learning goals, what is included, exclusive bonuses', async () => {
   const { document } = await read('/formation')
   const skills = namedPart(document, 'section', 'Ce que tu vas apprendre')
   expect(partsOf(skills, 'h3').map(wordsOf)).toEqual([
@@ -122,7 +122,7 @@ test('E 107, 108: four things to learn, what is included, exclusive bonuses', as
   ])
 })
 
-test('E 109, 111: three plans with price, price before, badge, features and bonus', async () => {
+test('E 109, 111: three plans with price, previous price, badge, features and bonus', async () => {
   const words = (await read('/formation')).words('[role=radiogroup]')
   for (const [name, price, before] of [
     ['Starter', '197 €', '297 €'],
@@ -168,7 +168,7 @@ test('E 111: each plan has a badge of its own, all its features, and its bonus',
   }
 })
 
-test('E 110: Premium is chosen; another choice moves the mark, by pointer and by keyboard', async () => {
+test('E 110: Premium is preselected; another choice moves the mark, by pointer and by keyboard', async () => {
   await site.open('/formation')
   const radio = (name: string) => plans().getByRole('radio', { name })
   await expect.poll(() => radio('Premium').isChecked()).toBe(true)
@@ -200,7 +200,7 @@ test('E 112: the order keeps the language of the page', async () => {
   ])
 })
 
-test('E 113, 115: three testimonials that say what they are, and a last call', async () => {
+test('E 113, 115: three testimonials that say what they are, and a closing call', async () => {
   const { document, words } = await read('/formation')
   const quotes = 'section[aria-labelledby=quotes]'
   expect(partsOf(document, `${quotes} blockquote`)).toHaveLength(3)
@@ -208,7 +208,7 @@ test('E 113, 115: three testimonials that say what they are, and a last call', a
   expect(words('section[aria-labelledby=closing] a[href="#plans"]')).not.toBe('')
 })
 
-test('E 114: questions under three tabs, turned by the arrow keys', async () => {
+test('E 114: questions under three tabs, switched by the arrow keys', async () => {
   await site.open('/formation')
   const tabs = site.page().getByRole('tab')
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['Général', 'Technique', 'Business'])
@@ -238,7 +238,7 @@ test('E 114: without scripts all three topics stand one below the other', async 
   await reader.context().close()
 })
 
-test('the course and its questions are facts for search engines, in the page’s language', async () => {
+test('the course and its questions are structured data for search engines, in the page’s language', async () => {
   const facts = await site.facts('/en/formation')
   expect(facts.map((fact) => fact['@type'])).toEqual(['Course', 'FAQPage'])
   expect(facts[0]).toMatchObject({ name: 'Virtual model course' })

@@ -15,14 +15,14 @@ beforeAll(async () => {
   api = await openApi(site.origin())
 })
 
-test('F 119, 120: without number and booking address both buttons lead to the confidential form', async () => {
+test('F 119, 120: without phone number and booking address both buttons lead to the confidential form', async () => {
   const { document } = await read('/hybrid')
   const hero = partOf(document, 'main > section')
   for (const name of ['Chat confidentiel', 'Réserver un appel'])
     expect(namedPart(hero, 'a', name).getAttribute('href')).toBe('#interview')
 })
 
-test('F 120: with a number the chat opens WhatsApp in a tab that knows nothing of this one', async () => {
+test('F 120: with a number the chat opens WhatsApp in a tab without an opener', async () => {
   const { page } = site
   await page().route('**/api/settings', async (route) => {
     const answer = await route.fetch()
@@ -37,7 +37,7 @@ test('F 120: with a number the chat opens WhatsApp in a tab that knows nothing o
   await expect.poll(() => chat.getAttribute('rel')).toBe('noopener')
 })
 
-test('F 120: the administrator’s booking address opens in a tab that knows nothing of this one', async () => {
+test('F 120: the admin’s booking address opens in a tab without an opener', async () => {
   const call = async () => namedPart((await read('/hybrid')).document, 'a', /^Réserver un appel/)
   const restore = await api.changeSettings({ booking_url: 'https://calendar.example/neomuse' })
   try {
@@ -53,9 +53,9 @@ test('F 120: the administrator’s booking address opens in a tab that knows not
   expect((await call()).getAttribute('href')).toBe('#interview')
 })
 
-test('F 121, 122: three services, the third alone by the month', async () => {
+test('F 121, 122: three services, only the third one monthly', async () => {
   const { document } = await read('/hybrid')
-  // An administrator may hide one: the title counts none.
+  // An admin may hide one: the title states no number.
   const services = namedPart(document, 'section', 'Services à la carte')
   expect(wordsOf(namedPart(services, 'h2', 'Services à la carte'))).toBe('Services à la carte')
   expect(partsOf(services, 'li').map(wordsOf)).toEqual([
@@ -65,13 +65,13 @@ test('F 121, 122: three services, the third alone by the month', async () => {
   ])
 })
 
-test('F 123, 130: one testimonial, and a last call', async () => {
+test('F 123, 130: one testimonial, and a closing call', async () => {
   const { document, words } = await read('/hybrid')
   expect(partsOf(document, 'blockquote')).toHaveLength(1)
   expect(words('section[aria-labelledby=closing] a[href="#interview"]')).not.toBe('')
 })
 
-test('F 124: three packages with both prices, one chosen, each with its order', async () => {
+test('F 124: three packages with both prices, one preselected, each with its order', async () => {
   await site.open('/hybrid')
   const packages = site.page().getByRole('radiogroup')
   const words = plain(await packages.innerText())
@@ -93,7 +93,7 @@ test('F 124: three packages with both prices, one chosen, each with its order', 
   await tab.close()
 })
 
-test('F 125, 126, 127, 129: the form asks for a first name and an e-mail, and not for a budget', async () => {
+test('F 125, 126, 127, 129: the form requires a first name and an email, and no budget', async () => {
   await site.open('/hybrid')
   const form = site.page().locator('form')
   const required = await form
@@ -112,7 +112,7 @@ test('F 125, 126, 127, 129: the form asks for a first name and an e-mail, and no
     .toBe('name')
 })
 
-test('F 128: what was filled in arrives among the confidential interviews', async () => {
+test('F 128: the entered data arrive among the confidential interviews', async () => {
   await site.open('/hybrid')
   const { page } = site
   await page().getByLabel('Prénom').fill('Noé')
@@ -136,7 +136,7 @@ test('F 128: what was filled in arrives among the confidential interviews', asyn
   ])
 })
 
-/** Those whose goals are these. */
+/** The interviews with these goals. */
 const interviewsAbout = async (goals: string): Promise<readonly unknown[]> =>
   (await api.interviews()).filter((interview) => interview.goals === goals)
 
@@ -162,7 +162,7 @@ test('F 128: offline a request waits on the device, and arrives once when the ne
   await expect
     .poll(() => interviewsAbout(goals))
     .toMatchObject([{ name: 'Noé', confidential: true }])
-  // The next visit has nothing to send once more.
+  // The next visit does not send it again.
   await page().reload()
   await untilAwake(page())
   expect((await readVisitorOutbox(page())).filter(({ state }) => state.type !== 'sent')).toEqual([])
@@ -170,12 +170,12 @@ test('F 128: offline a request waits on the device, and arrives once when the ne
   site.forgiveNetwork()
 })
 
-test('F 125, 128: the form is filled in and sent by the keyboard alone', async () => {
+test('F 125, 128: the form is filled in and sent by keyboard alone', async () => {
   const { page } = site
   const goals = `Au clavier, ${crypto.randomUUID()}`
   await site.open('/hybrid')
   const { keyboard } = page()
-  /** What has the focus, where it can be seen. */
+  /** The focused element, provided it is visible. */
   const focused = () =>
     page().evaluate(() => {
       const own = document.activeElement
@@ -211,7 +211,7 @@ test('F 125, 128: the form is filled in and sent by the keyboard alone', async (
     .toMatchObject([{ name: 'Noé', email: 'noe@exemple.invalid', experience: 'Aucune' }])
 })
 
-test('F 123, 125: a lone testimonial and the promises stand beside what they belong to', async () => {
+test('F 123, 125: a single testimonial and the promises are placed beside their content', async () => {
   const { page } = site
   await page().setViewportSize({ width: 1440, height: 900 })
   await site.open('/hybrid')
@@ -223,7 +223,7 @@ test('F 123, 125: a lone testimonial and the promises stand beside what they bel
   expect(quote.y).toBeLessThan(heading.y + heading.height)
   const form = await box('section[aria-labelledby=interview] form')
   const promises = page().getByRole('heading', { name: 'Ce que nous te garantissons' })
-  // What is said of the answers stays in view down to the button.
+  // The note about the answers stays visible down to the button.
   await page().evaluate((top) => scrollTo({ top, behavior: 'instant' }), form.y + form.height - 420)
   await expect.poll(async () => (await promises.boundingBox())?.y).toBeGreaterThan(60)
   await expect

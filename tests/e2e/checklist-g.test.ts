@@ -31,7 +31,7 @@ test('G 133: a team of three, one of them marked as an AI agent', async () => {
   expect(marked).toHaveLength(1)
 })
 
-test('G 134, 135: the years 2023 to 2026, and what is wanted for 2025, 2027 and 2030', async () => {
+test('G 134, 135: the years 2023 to 2026, and the goals for 2025, 2027 and 2030', async () => {
   const page = await read('/about')
   const years = (id: string): string[] =>
     page.words(`section[aria-labelledby=${id}]`).match(/\b20\d\d\b(?! à)/g) ?? []
@@ -39,14 +39,14 @@ test('G 134, 135: the years 2023 to 2026, and what is wanted for 2025, 2027 and 
   expect(years('vision')).toEqual(['2025', '2027', '2030'])
 })
 
-test('G 136: distinctions, said to be our own', async () => {
+test('G 136: awards, marked as our own', async () => {
   const page = await read('/about')
   const awards = 'section[aria-labelledby=awards]'
   expect(partsOf(page.document, `${awards} li`)).toHaveLength(3)
   expect(page.words(awards)).toContain('Trois réussites choisies par notre équipe')
 })
 
-test('the house is a fact for search engines', async () => {
+test('the company is structured data for search engines', async () => {
   const { facts } = await read('/about')
   expect(facts()).toMatchObject([{ '@type': 'Organization', name: 'Néomuse' }])
 })

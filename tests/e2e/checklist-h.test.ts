@@ -53,7 +53,7 @@ test('H 137: three channels with their delays; one that is not set up leads to t
   ])
 })
 
-test('H 138, 139, 140, 141: the form’s fields, the four types by name, and what is required', async () => {
+test('H 138, 139, 140, 141: the form’s fields, the four types by name, and the required ones', async () => {
   const { document } = await read('/contact')
   const fields = partsOf(
     document,
@@ -91,9 +91,9 @@ test('H 138, 139, 140, 141: the form’s fields, the four types by name, and wha
 const kindsOf = (fields: readonly Element[]): readonly string[] =>
   fields.map((field) => `${field.tagName} ${field.getAttribute('type')}`)
 
-// The newsletter's field is looked at where there is one: `newsletter.test.ts`.
+// The newsletter's field is checked where it exists: `newsletter.test.ts`.
 test.each(['/contact', '/hybrid'])(
-  'H 141: the e-mail that is asked for at %s is typed into a field for e-mails',
+  'H 141: the email address on %s is entered in an email field',
   async (path) => {
     const { document } = await read(path)
     const fields = namedParts(document, 'input, select, textarea, [aria-label]', /^E-mail/)
@@ -101,7 +101,7 @@ test.each(['/contact', '/hybrid'])(
   },
 )
 
-// These are drawn in the browser.
+// These are rendered in the browser.
 test.each(
   firstUnlessFull(1, [
     '/order/new?plan=premium',
@@ -109,13 +109,13 @@ test.each(
     '/order/new?custom=1',
     '/formation/cours',
   ]),
-)('H 141: the e-mail that is asked for at %s is typed into a field for e-mails', async (path) => {
+)('H 141: the email address on %s is entered in an email field', async (path) => {
   await site.open(path)
   const fields = page().getByLabel(/^E-mail/)
   await expect.poll(() => fields.evaluateAll(kindsOf)).toEqual(['INPUT email'])
 })
 
-test('H 140: what is missing is said beside its field, in the page’s language, and gets the focus', async () => {
+test('H 140: a missing value is reported beside its field, in the page’s language, and gets the focus', async () => {
   await site.open('/th/contact')
   await page().locator('form button[type=submit]').click()
   await expect.poll(() => page().locator('form [aria-invalid=true]').count()).toBe(4)
@@ -128,7 +128,7 @@ test('H 140: what is missing is said beside its field, in the page’s language,
   await expect.poll(() => page().locator('form').innerText()).toContain('ที่อยู่อีเมลนี้ไม่ถูกต้อง')
 })
 
-test('H 142, 143: a message is sent, said to be on its way, and the form is empty again', async () => {
+test('H 142, 143: a message is sent, shown as on its way, and the form is empty again', async () => {
   await site.open('/contact')
   await fillIn('Une commande')
   await page().getByLabel('Type de demande').selectOption('sales')
@@ -146,7 +146,7 @@ test('H 142, 143: a message is sent, said to be on its way, and the form is empt
     ])
 })
 
-test('H 143: offline the message waits on the device and is said to; it arrives once when the network is back', async () => {
+test('H 143: offline the message waits on the device and says so; it arrives once when the network is back', async () => {
   await site.open('/contact')
   await fillIn('Sans réseau')
   await setOffline(site.visit(), true)
@@ -161,12 +161,12 @@ test('H 143: offline the message waits on the device and is said to; it arrives 
   site.forgiveNetwork()
 })
 
-test('H 143: an answer that is lost on the way back does not make two messages of one', async () => {
+test('H 143: an answer lost on the way back does not duplicate the message', async () => {
   await site.open('/contact')
   await fillIn('Réponse perdue')
   let isTaken = false
   await page().route('**/api/contact', async (route) => {
-    // Once: the server takes a few messages of one address, and this file has more to send.
+    // Once: the server accepts only a few messages per address, and this file sends more.
     if (!isTaken) await route.fetch()
     isTaken = true
     await route.abort()
@@ -182,14 +182,14 @@ test('H 143: an answer that is lost on the way back does not make two messages o
   site.forgiveNetwork()
 })
 
-test('H 143: whoever types before the scripts are there loses nothing', async () => {
+test('H 143: text typed before the scripts have loaded is not lost', async () => {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page().route('**/assets/*.js', async (route) => {
     await held
-    // The page may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => undefined)
   })
   await page().goto(`${site.origin()}/contact`, { waitUntil: 'commit' })
@@ -198,7 +198,7 @@ test('H 143: whoever types before the scripts are there loses nothing', async ()
   await untilAwake(page())
   await page().getByLabel('Nom').fill('Zoé')
   await expect.poll(() => page().getByLabel('Objet').inputValue()).toBe('Très tôt')
-  // The scripts have taken it over.
+  // The scripts have taken over the page.
   await expect
     .poll(() => page().evaluate(() => JSON.stringify([sessionStorage, localStorage])))
     .toContain('Très tôt')
@@ -206,7 +206,7 @@ test('H 143: whoever types before the scripts are there loses nothing', async ()
   await expect.poll(() => page().getByLabel('Objet').inputValue()).toBe('Très tôt')
 })
 
-test('H 143: without scripts the browser itself asks for what is missing, sends it, and comes back to the page', async () => {
+test('H 143: without scripts the browser itself asks for missing values, sends the form, and returns to the page', async () => {
   const reader = await site.visit().browser()?.newContext({ javaScriptEnabled: false })
   const plainPage = await reader?.newPage()
   if (!plainPage) throw new Error('a visitor without scripts needs a browser')
@@ -221,7 +221,7 @@ test('H 143: without scripts the browser itself asks for what is missing, sends 
   expect(await arrived('Sans scripts')).toEqual([])
   await field('email').fill('zoe@exemple.invalid')
   await submit()
-  // Pictures further down may still be on their way.
+  // Pictures further down may still be loading.
   await plainPage.waitForURL(/\/th\/contact\?answer=.*#contact-taken$/, { waitUntil: 'commit' })
   await plainPage.locator('#contact-taken').waitFor({ state: 'visible' })
   await plainPage.locator('#contact-not-taken').waitFor({ state: 'hidden' })
@@ -231,7 +231,7 @@ test('H 143: without scripts the browser itself asks for what is missing, sends 
   await reader?.close()
 })
 
-test('H 144, 147: hours in the zone of the season, whether the desk is open, and the delays', async () => {
+test('H 144, 147: hours in the seasonal time zone, whether the desk is open, and the delays', async () => {
   await site.useFreshDevice({ serviceWorkers: 'block' })
   const desk = () => site.words('section[aria-labelledby=message]')
   const openAt = async (moment: string, path = '/contact'): Promise<void> => {
@@ -255,7 +255,7 @@ test('H 144, 147: hours in the zone of the season, whether the desk is open, and
   await expect.poll(desk).toContain('(CEST, เวลาฤดูร้อนยุโรปกลาง)')
 })
 
-test('H 144: how soon each channel answers, and where the house is to be found, as an administrator writes it', async () => {
+test('H 144: the response times and the address of the company, as an admin writes them', async () => {
   const read = async () => {
     const { document } = await readPage(site.origin(), '/contact')
     return { document, desk: partOf(document, 'section[aria-labelledby=message]') }
@@ -282,7 +282,7 @@ test('H 144: how soon each channel answers, and where the house is to be found, 
   }
 })
 
-test('H 147: the desk closes while the page is open', async () => {
+test('H 147: the status changes when the desk closes while the page is open', async () => {
   await site.useFreshDevice({ serviceWorkers: 'block' })
   await page().clock.install({ time: '2026-07-13T18:30:00Z' })
   await site.open('/contact')
@@ -291,14 +291,14 @@ test('H 147: the desk closes while the page is open', async () => {
   await page().getByText('Fermé en ce moment').waitFor()
 })
 
-test('H 147: a page without scripts says Paris time, and nothing that it cannot know', async () => {
+test('H 147: a page without scripts shows Paris time, and nothing that depends on the visitor', async () => {
   const html = await (await fetch(`${site.origin()}/contact`)).text()
   expect(html).toContain('heure de Paris')
-  // The names of the files that the page loads are no words.
+  // File names that the page loads do not count as text.
   expect(html.replaceAll(/<[^>]*>/g, '')).not.toMatch(/CES?T|en ce moment/)
 })
 
-test('H 145: four questions, and a last call', async () => {
+test('H 145: four questions, and a closing call', async () => {
   await site.open('/contact')
   const questions = page().locator('section[aria-labelledby=questions] details')
   await expect.poll(() => questions.count()).toBe(4)
@@ -308,7 +308,7 @@ test('H 145: four questions, and a last call', async () => {
   await expect.poll(() => site.facts('/contact')).toMatchObject([{ '@type': 'FAQPage' }])
 })
 
-test('H 146: the assistant says that it is no person, answers from the pages, and hands over', async () => {
+test('H 146: the assistant says that it is not human, answers from the pages, and hands over', async () => {
   await site.open('/contact')
   await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
   const chat = page().getByRole('dialog')
@@ -333,7 +333,7 @@ test('H 146: the assistant says that it is no person, answers from the pages, an
   await chat.getByText('pas de réponse sûre').waitFor()
 })
 
-test('H 146: after many answers the newest one and the assistant’s button are in sight', async () => {
+test('H 146: after many answers the newest one and the assistant’s button stay visible', async () => {
   await page().setViewportSize({ width: 1280, height: 800 })
   await site.open('/contact')
   await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()

@@ -19,7 +19,7 @@ const featured = () => page().locator('section[aria-labelledby=featured]')
 const posts = async (): Promise<readonly Record<string, unknown>[]> =>
   (await fetch(`${site.origin()}/api/blog`)).json()
 
-test('I 148, 151: search, categories and four orders', async () => {
+test('I 148, 151: search, categories and four sortings', async () => {
   const { document } = await read('/blog')
   const options = (name: string) =>
     partsOf(namedPart(document, 'select', name), 'option').map(wordsOf)
@@ -30,7 +30,7 @@ test('I 148, 151: search, categories and four orders', async () => {
   expect(partsOf(document, 'search input[type=search]')).toHaveLength(1)
 })
 
-test('C 49, I 148: on a narrow phone no list of a filter bar cuts what it shows, in any language', async () => {
+test('C 49, I 148: on a narrow phone no select of a filter bar truncates its text, in any language', async () => {
   await page().setViewportSize({ width: 375, height: 740 })
   const cut = () =>
     page()
@@ -54,7 +54,7 @@ test('C 49, I 148: on a narrow phone no list of a filter bar cuts what it shows,
     }
 })
 
-test('I 149, 150: search knows neither case nor accents nor the order of words, joins with the category, and is in the address', async () => {
+test('I 149, 150: search ignores case, accents and word order, combines with the category, and is in the address', async () => {
   await site.open('/blog')
   await page().getByRole('searchbox').pressSequentially('JOURNAL ecrire')
   await page().getByText('1 article', { exact: true }).waitFor()
@@ -71,7 +71,7 @@ test('I 149, 150: search knows neither case nor accents nor the order of words, 
   await page().getByText('1 article', { exact: true }).waitFor()
 })
 
-test('I 149: what stands in the excerpt alone is found, and nothing that stands in neither', async () => {
+test('I 149: a word that is only in the excerpt is found, and one that is in neither field is not', async () => {
   await site.open('/blog')
   for (const [words, ...some] of [
     ['PREPARER le DIMANCHE', 'Publier une semaine en deux heures'],
@@ -88,7 +88,7 @@ test('I 149: what stands in the excerpt alone is found, and nothing that stands 
   }
 })
 
-test('I 150: each category holds together with what is searched for', async () => {
+test('I 150: each category combines with the search', async () => {
   await site.open('/blog')
   const face = 'Un visage, cent images : garder la même personne'
   const voice = 'La voix après le visage'
@@ -126,7 +126,7 @@ test('I 150: each category holds together with what is searched for', async () =
   }
 })
 
-test.runIf(isFullRun)('I 148: the search has more room than a list beside it', async () => {
+test.runIf(isFullRun)('I 148: the search is wider than a select beside it', async () => {
   for (const width of [768, 1024, 1440]) {
     await page().setViewportSize({ width, height: 900 })
     await site.open('/blog')
@@ -137,7 +137,7 @@ test.runIf(isFullRun)('I 148: the search has more room than a list beside it', a
   }
 })
 
-test('I 148, 149: who searches before the scripts are there is heard', async () => {
+test('I 148, 149: a search typed before the scripts have loaded applies', async () => {
   const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/blog`)
   await page().getByRole('searchbox').fill('niche')
   await page().getByLabel('Rubrique').selectOption('Innovation')
@@ -148,7 +148,7 @@ test('I 148, 149: who searches before the scripts are there is heard', async () 
   await expect.poll(() => page().getByLabel('Rubrique').inputValue()).toBe('Innovation')
 })
 
-test('I 149: letters that are typed fast all stand there', async () => {
+test('I 149: letters that are typed fast are all kept', async () => {
   await site.open('/blog')
   const text = 'une bonne niche se reconnaît'
   await page().getByRole('searchbox').pressSequentially(text, { delay: 4 })
@@ -162,7 +162,7 @@ test('I 149: letters that are typed fast all stand there', async () => {
     .toEqual(['/blog', ''])
 })
 
-test('I 152: every order is applied', async () => {
+test('I 152: every sorting is applied', async () => {
   await site.open('/blog?category=strategie')
   const order = async (name: string): Promise<string[]> => {
     await page().getByLabel('Trier').selectOption(name)
@@ -176,8 +176,8 @@ test('I 152: every order is applied', async () => {
   await expect.poll(() => order('oldest')).toEqual([price, niche])
 })
 
-test('I 152: popular goes by views and likes together', async () => {
-  // Newest first: each order has another one at its head.
+test('I 152: popular counts views and likes together', async () => {
+  // Newest first: each sorting has another article at the top.
   const told = [
     { title: 'vues', views: 90, likes: 1 },
     { title: 'likes', views: 2, likes: 80 },
@@ -195,7 +195,7 @@ test('I 152: popular goes by views and likes together', async () => {
   await expect.poll(() => titles()).toEqual(['ensemble', 'vues', 'likes'])
 })
 
-test('I 152: who stays with an article is counted once, and what is read now leads the trends', async () => {
+test('I 152: a reader who stays with an article is counted once, and recently read articles lead the trends', async () => {
   await site.useFreshDevice({ serviceWorkers: 'block' })
   const slow = 'Publier une semaine en deux heures'
   const counted = async () => {
@@ -222,7 +222,7 @@ test('I 152: who stays with an article is counted once, and what is read now lea
   expect(told).toHaveLength(1)
 })
 
-test('I 152: who asks not to be followed is not counted', async () => {
+test('I 152: a reader with do-not-track is not counted', async () => {
   await site.useFreshDevice({ serviceWorkers: 'block' })
   await page().addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
@@ -235,12 +235,12 @@ test('I 152: who asks not to be followed is not counted', async () => {
   const [post] = await posts()
   await site.open(`/blog/${post?.slug}`)
   await page().clock.runFor(20_000)
-  // Until all that the page before had to tell has been told.
+  // Wait until all requests of the previous page have been sent.
   await site.open('/blog')
   expect(told).toEqual([])
 })
 
-test('I 153: a featured article, a grid, and an empty state that leads out', async () => {
+test('I 153: a featured article, a grid, and an empty state with ways out', async () => {
   await site.open('/blog')
   await expect.poll(async () => plain(await featured().innerText())).toContain('Trouver la niche')
   await expect
@@ -258,7 +258,7 @@ test('I 153: a featured article, a grid, and an empty state that leads out', asy
   await featured().waitFor()
 })
 
-test('I 153: without a featured article none is said to be; all stand in the grid, whatever the order', async () => {
+test('I 153: without a featured article none is shown as such; all are in the grid, in every sorting', async () => {
   await page().route('**/api/blog', async (route) => {
     const all: object[] = await (await route.fetch()).json()
     await route.fulfill({ json: all.map((post) => ({ ...post, is_featured: false })) })
@@ -273,7 +273,7 @@ test('I 153: without a featured article none is said to be; all stand in the gri
   }
 })
 
-test('I 148, 153: a search from far down shows what was found from its beginning', async () => {
+test('I 148, 153: a search from far down shows the results from their start', async () => {
   await page().setViewportSize({ width: 390, height: 844 })
   await site.open('/blog')
   const bar = async () => (await page().locator('search').boundingBox()) ?? { y: 0, height: 0 }
@@ -306,7 +306,7 @@ test('I 154: an article shows picture, category, title, excerpt, author, date an
   expect(partOf(card, 'time').getAttribute('datetime')).toBe('2026-11-09T07:30:00.000Z')
 })
 
-test('I 155: more articles come below, the focus goes to the first of them, the button goes', async () => {
+test('I 155: more articles load below, the focus moves to the first of them, the button disappears', async () => {
   await site.open('/blog')
   const before = await titles()
   expect(before).toHaveLength(6)
@@ -326,7 +326,7 @@ test.each([
   ['', 'Les inscriptions sont fermées'],
   ['/th', 'ขณะนี้ยังไม่เปิดรับสมัคร'],
 ])(
-  'I 156: %s/blog asks for no address where none could be confirmed, and says so',
+  'I 156: %s/blog offers no subscription when none could be confirmed, and says so',
   async (prefix, closed) => {
     const { document } = await read(`${prefix}/blog`)
     const box = partOf(document, 'section[aria-labelledby=newsletter]')
@@ -341,7 +341,7 @@ test('I 157: links to the training and to the models', async () => {
     expect(words(`section[aria-labelledby=doors] a[href="${path}"]`)).not.toBe('')
 })
 
-test('I 158: a card opens its article, with text, related articles and the way back', async () => {
+test('I 158: a card opens its article, with text, related articles and a link back', async () => {
   await site.open('/blog')
   await cards().nth(2).getByRole('link').click()
   await page()
@@ -355,7 +355,7 @@ test('I 158: a card opens its article, with text, related articles and the way b
   await featured().waitFor()
 })
 
-test('I 158: an article is a whole document, with its own head, before any script', async () => {
+test('I 158: an article is a complete document with its own head, before any script', async () => {
   const [post] = await posts()
   const html = await (await fetch(`${site.origin()}/blog/${post?.slug}`)).text()
   expect(html).toContain(
@@ -370,12 +370,12 @@ test('I 158: an article is a whole document, with its own head, before any scrip
     .toMatchObject([{ '@type': 'Article', headline: post?.title, datePublished: post?.date }])
 })
 
-test('I 158: an article has the same day in the document and for a reader far away, where it is still yesterday', async () => {
+test('I 158: an article has the same date in the document and for a reader in a time zone where it is still yesterday', async () => {
   await site.useFreshDevice()
   const session = await page().context().newCDPSession(page())
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Los_Angeles' })
   const [post] = await posts()
-  // Half past eight in Paris: half past eleven at night of the day before in Los Angeles.
+  // 8:30 in Paris is 23:30 of the previous day in Los Angeles.
   expect(post?.date).toMatch(/T07:30/)
   const path = `/blog/${post?.slug}`
   const { document } = await read(path)
@@ -390,7 +390,7 @@ test('I 158: an article has the same day in the document and for a reader far aw
   expect(problems).toEqual([])
 })
 
-test('I 158: a foreign reader is told that the article is in French, and so is his screen reader', async () => {
+test('I 158: a foreign reader is told that the article is in French, and the text is marked as French for screen readers', async () => {
   const [post] = await posts()
   const { document, words } = await read(`/en/blog/${post?.slug}`)
   expect(partOf(document, 'article h1').getAttribute('lang')).toBe('fr')
@@ -398,7 +398,7 @@ test('I 158: a foreign reader is told that the article is in French, and so is h
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('I 158: an article that was read can be read offline; a draft and an invented address cannot be found', async () => {
+test('I 158: an article that was read can be read offline; a draft and an unknown address are not found', async () => {
   await site.useFreshDevice()
   const [post] = await posts()
   await site.open(`/blog/${post?.slug}`)
@@ -414,11 +414,11 @@ test('I 158: an article that was read can be read offline; a draft and an invent
   await setOffline(site.visit(), false)
   for (const slug of ['invente-000999', 'relier-ses-modeles-l-univers-avant-la-vitrine-000109']) {
     const open = () => page().goto(`${site.origin()}/blog/${slug}`)
-    // The service worker may hear of the network a moment after the page.
+    // The service worker may notice the network a moment after the page.
     await expect.poll(async () => (await open())?.status()).toBe(404)
     await page().getByText('Erreur 404').waitFor()
   }
-  // Until all that the page before had to complain about has been said.
+  // Wait until all console messages of the previous page have arrived.
   await site.open('/blog')
   site.forgiveNetwork()
 })

@@ -13,7 +13,7 @@ import { DESK } from './support/visit-site.ts'
 
 const admin = visitAdmin()
 
-/** A device on which nobody is signed in. */
+/** A device without a signed-in user. */
 let page: Page
 const atLogin = () => page.waitForURL('**/admin/login')
 const atDashboard = () => page.waitForURL('**/admin/dashboard')
@@ -25,7 +25,7 @@ const failure = (words: string) => page.getByRole('alert').filter({ hasText: wor
 const untilReady = () =>
   page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
 
-/** What goes to a call from here on. */
+/** The requests sent to a call from here on. */
 const listen = (path: string) => {
   const sent: { body: unknown; authorization: string | undefined }[] = []
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ const fillCreation = async (secret = 'une phrase pour Grace') => {
 
 const create = () => page.getByRole('button', { name: 'Créer le compte' }).click()
 
-test('J 159: the login is for whoever is signed out; whoever is signed in goes on to the dashboard', async () => {
+test('J 159: the login is for signed-out users; a signed-in admin is redirected to the dashboard', async () => {
   await go('/admin/login')
   await page.getByRole('button', { name: 'Se connecter' }).waitFor()
   await admin.page().goto(`${admin.origin()}/admin/login`)
@@ -86,7 +86,7 @@ test('J 159: without scripts it says what it needs', async () => {
   const device = await admin.device().browser()?.newContext({ javaScriptEnabled: false })
   const bare = await device?.newPage()
   await bare?.goto(`${admin.origin()}/admin/login`)
-  // Playwright's search for words passes over such elements.
+  // Playwright's text search skips such elements.
   await bare?.locator('noscript p').waitFor()
   expect(await bare?.locator('noscript').innerText()).toContain('a besoin de JavaScript')
   await device?.close()
@@ -114,7 +114,7 @@ test('J 160: two tabs, never both shown', async () => {
     expect(Math.max(...(await panelsWhileOpening(name))), name).toBe(1)
 })
 
-test('J 161: e-mail and password are required, and nothing is asked without them', async () => {
+test('J 161: email and password are required, and nothing is requested without them', async () => {
   await go('/admin/login')
   const sent = listen('/api/admin/login')
   await page.getByRole('button', { name: 'Se connecter' }).click()
@@ -127,10 +127,10 @@ test('J 161: e-mail and password are required, and nothing is asked without them
   expect(sent).toEqual([])
 })
 
-test('J 162, 165, 171: signing in sends both, keeps token and user, and welcomes', async () => {
+test('J 162, 165, 171: signing in sends both, stores token and user, and welcomes the admin', async () => {
   await go('/admin/login')
   const sent = listen('/api/admin/login')
-  // Read on its way: a page that has gone on keeps no answers.
+  // Read while it passes: a page that has navigated keeps no answers.
   let answered: Record<string, unknown> = {}
   const read = async (route: Route) => {
     const response = await route.fetch()
@@ -161,7 +161,7 @@ test('J 162, 165, 171: signing in sends both, keeps token and user, and welcomes
     .toBe(401)
 })
 
-test('J 163: whoever is no admin is let in by nobody', async () => {
+test('J 163: a user who is no admin cannot sign in', async () => {
   await go('/admin/login')
   await answer('/api/admin/login', 200, { access_token: 'x'.repeat(32), user_role: 'client' })
   await field('E-mail').fill('client@neomuse.test')
@@ -172,7 +172,7 @@ test('J 163: whoever is no admin is let in by nobody', async () => {
   expect(new URL(page.url()).pathname).toBe('/admin/login')
 })
 
-test('J 164: a failure is told in the server’s words, or as Login failed', async () => {
+test('J 164: a failure shows the server’s reason, or Login failed', async () => {
   await go('/admin/login')
   await field('E-mail').fill('personne@neomuse.test')
   await password().fill('ce n’est pas le bon')
@@ -183,7 +183,7 @@ test('J 164: a failure is told in the server’s words, or as Login failed', asy
   await failure('Login failed').first().waitFor()
 })
 
-/** Of the window, in CSS pixels. */
+/** Position in the window, in CSS pixels. */
 const SIZES = [
   [390, 500],
   [1280, 720],
@@ -209,19 +209,19 @@ test.each(firstUnlessFull(2, SIZES))(
     await press()
     await failure('Identifiants incorrects').first().waitFor()
     await button.waitFor()
-    // The pointer rests where it was, so a toast under it would stay.
+    // The pointer stays where it was, so a toast under it would not close.
     await press()
     await expect.poll(() => sent.length).toBe(2)
     await button.waitFor()
     expect(await button.boundingBox()).toEqual(place)
-    // Beside it the form says the same, and only the toast says it aloud.
+    // The form shows the same text beside it, and only the toast announces it.
     expect(await failure('Identifiants incorrects').count()).toBe(1)
     const told = await page.locator('form').getByText('Identifiants incorrects').boundingBox()
     expect(told?.y).toBeGreaterThan((place?.y ?? 0) + (place?.height ?? 0))
   },
 )
 
-test('J 164: refused three times, one toast says it, and a new account starts without that failure', async () => {
+test('J 164: after three refusals one toast reports it, and a new account starts without that failure', async () => {
   await go('/admin/login')
   await answer('/api/admin/login', 401, { detail: 'Identifiants incorrects' })
   await field('E-mail').fill(ADMIN.email)
@@ -273,7 +273,7 @@ test('J 166, 168, 169: creating an admin sends its fields, without a phone that 
   expect(sent[1]?.body).toEqual({ ...made, phone: '+33 6 00 00 00 00' })
 })
 
-test('J 167: a short password is told, and nothing is sent', async () => {
+test('J 167: a short password is reported, and nothing is sent', async () => {
   await openCreation()
   const sent = listen('/api/admin/create-admin')
   await fillCreation('7 signe')
@@ -283,7 +283,7 @@ test('J 167: a short password is told, and nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('J 169: a creation that fails is told in the server’s words, or as Failed to create admin', async () => {
+test('J 169: a failed creation shows the server’s reason, or Failed to create admin', async () => {
   await openCreation()
   await fillCreation()
   await answer('/api/admin/create-admin', 409, { detail: 'Cette adresse est déjà prise.' })
@@ -295,9 +295,9 @@ test('J 169: a creation that fails is told in the server’s words, or as Failed
   await failure('Failed to create admin').first().waitFor()
 })
 
-// A basic server lets anybody create admins.
+// A basic server lets any user create admins.
 test.skipIf(isBasicServer)(
-  'J 170: the first admin needs nobody, the next one an invitation, and whoever has none is told so',
+  'J 170: the first admin needs no invitation, later ones do, and the form says so',
   async () => {
     await openCreation()
     await fillCreation()
@@ -349,7 +349,7 @@ test('J 172: a saved token is used at once, and verified', async () => {
     .toEqual([`Bearer ${token}`])
 })
 
-test('J 173: a token that nobody can verify stands; one that is refused keeps the user and asks again', async () => {
+test('J 173: a token that cannot be verified is kept; a refused one keeps the user and asks to sign in again', async () => {
   await signIn(page, admin.origin())
   await untilReady()
   for (const fail of [
@@ -384,7 +384,7 @@ test('J 174: a session that cannot be read is cleared', async () => {
 test('J 175: a spinner turns while the session is being opened', async () => {
   await signIn(page, admin.origin())
   await untilReady()
-  // The database opens when the test says so.
+  // The database opens when the test lets it.
   await page.addInitScript(() => {
     const { open } = IDBFactory.prototype
     const held: (() => void)[] = []
@@ -412,7 +412,7 @@ test('J 175: a spinner turns while the session is being opened', async () => {
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('J 176: signed out, every address leads to the login, and from there on to where it was', async () => {
+test('J 176: signed out, every address leads to the login, and from there back to the requested address', async () => {
   await go('/admin/orders?statut=pending')
   await atLogin()
   await field('E-mail').fill(ADMIN.email)
@@ -421,7 +421,7 @@ test('J 176: signed out, every address leads to the login, and from there on to 
   await page.waitForURL('**/admin/orders?statut=pending')
 })
 
-test('J 177: /admin and what does not exist lead to the dashboard', async () => {
+test('J 177: /admin and unknown addresses lead to the dashboard', async () => {
   await signIn(page, admin.origin())
   for (const path of ['/admin', '/admin/', '/admin/nulle-part', '/admin/models/12']) {
     await go(path)
@@ -429,8 +429,8 @@ test('J 177: /admin and what does not exist lead to the dashboard', async () => 
   }
 })
 
-describe.skipIf(isBasicServer)('who is no admin any more', () => {
-  test('J 178: is refused by the server at every call; the page closes, and says why', async () => {
+describe.skipIf(isBasicServer)('a user who is no longer an admin', () => {
+  test('J 178: is refused by the server at every call; the page closes, with the reason', async () => {
     const api = await openApi(admin.origin())
     const colleague = { ...ADMIN, email: 'rosalind@neomuse.test', first_name: 'Rosalind' }
     await api.invite(colleague)
@@ -449,7 +449,7 @@ describe.skipIf(isBasicServer)('who is no admin any more', () => {
     expect(await page.innerText('body')).not.toContain('Luna')
   })
 
-  test.runIf(isFullRun)('J 178: has lost the right where the answer is 403', async () => {
+  test.runIf(isFullRun)('J 178: has lost the role when the answer is 403', async () => {
     await signIn(page, admin.origin())
     await untilReady()
     await answer('/api/admin/me', 403, { code: 'admin-only', detail: 'Admin access required' })
@@ -460,7 +460,7 @@ describe.skipIf(isBasicServer)('who is no admin any more', () => {
       .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
       .toContain('plus admin')
     await expectNoViolations(page, 'body')
-    // By the engine, in the midst of work: what was not sent stays, and can be taken along.
+    // Detected by the engine during work: unsent edits stay, and can be exported.
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Vérifier de nouveau' }).click()
     await untilReady()

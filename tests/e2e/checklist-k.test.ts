@@ -21,11 +21,11 @@ const ENTRIES = {
   Paramètres: 'settings',
 }
 const navigation = () => admin.page().getByRole('navigation', { name: 'Navigation' })
-/** Without the number of what waits there. */
+/** Without the number of waiting entries. */
 const namesOf = async (links: Locator): Promise<string[]> =>
   (await links.allInnerTexts()).map((text) => text.replace(/\s*\d+\+?$/, ''))
 const current = () => namesOf(navigation().locator('[aria-current=page]'))
-/** The one of before may still be fading out. */
+/** The previous dialog may still be fading out. */
 const noDialog = () => expect.poll(() => admin.page().getByRole('dialog').count()).toBe(0)
 const palette = () => admin.page().getByRole('dialog', { name: 'Rechercher' })
 
@@ -34,7 +34,7 @@ const searchFor = async (words: string, page = admin.page()) => {
   await page.getByRole('dialog', { name: 'Rechercher' }).getByRole('searchbox').fill(words)
 }
 
-test('K 179, 180: the side bar’s entries in their order, and the one that is open marked', async () => {
+test('K 179, 180: the side bar’s entries in their order, and the current one marked', async () => {
   await admin.open('dashboard')
   await expect.poll(() => namesOf(navigation().getByRole('link'))).toEqual(Object.keys(ENTRIES))
   for (const [name, path] of Object.entries(ENTRIES)) {
@@ -46,7 +46,7 @@ test('K 179, 180: the side bar’s entries in their order, and the one that is o
 })
 
 test.runIf(isBasicServer)(
-  'K 181: a server that keeps no pictures is said to keep none',
+  'K 181: for a server that cannot store pictures, the screen says so',
   async () => {
     await admin.open('content?onglet=media')
     const panel = admin.page().getByRole('tabpanel', { name: 'Médias' })
@@ -66,7 +66,7 @@ test('K 182: on a small screen a button opens the side bar; its overlay, its but
   const open = async () => {
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
     await drawer.getByRole('link', { name: 'Commandes' }).waitFor()
-    // It listens to presses beside it from the moment on in which it takes the focus.
+    // It reacts to presses outside from the moment it takes the focus.
     await page.locator('[role=dialog]:focus-within').waitFor({ state: 'attached' })
   }
   await expect.poll(() => page.getByRole('link', { name: 'Commandes' }).count()).toBe(0)
@@ -93,7 +93,7 @@ test('K 182: on a small screen a button opens the side bar; its overlay, its but
     .toBe(true)
 })
 
-test('K 183: the search is a palette of all records, pages and actions, without accents and without a network', async () => {
+test('K 183: the search is a palette of all records, pages and actions, ignoring accents, also offline', async () => {
   await admin.useFreshDevice()
   const page = admin.page()
   await admin.open('dashboard')
@@ -114,7 +114,7 @@ test('K 183: the search is a palette of all records, pages and actions, without 
     ['marc t', 'Contenu', 'Marc T.'],
     ['sur mesure', 'Messages', 'Délai pour un modèle sur mesure'],
   ] as const)) {
-    // A basic server has no texts of the site.
+    // A basic server has no site texts.
     if (isBasicServer && list === 'Contenu') continue
     await searchFor(typed)
     await palette().getByRole('list', { name: list }).getByRole('link', { name: found }).click()
@@ -125,7 +125,7 @@ test('K 183: the search is a palette of all records, pages and actions, without 
     await noDialog()
   }
 
-  // More orders than fit: their list has all of them.
+  // More orders than fit: their list shows all of them.
   await searchFor('luna')
   const orders = palette().getByRole('list', { name: 'Commandes' })
   await expect.poll(() => orders.getByRole('link').count()).toBe(6)
@@ -150,7 +150,7 @@ test('K 183: the search is a palette of all records, pages and actions, without 
 })
 
 test.skipIf(isBasicServer || !isFullRun)(
-  'K 183: all texts that were found are listed over the tabs of their screen, as many as the palette counts',
+  'K 183: all found texts are listed above the tabs of their screen, as many as the palette counts',
   async () => {
     const page = admin.page()
     await admin.open('dashboard')
@@ -179,7 +179,7 @@ test.skipIf(isBasicServer || !isFullRun)(
 )
 
 test.skipIf(isBasicServer)(
-  'K 183: what a machine has probably sent is not found, as its list does not show it',
+  'K 183: probable spam is not found, as its list does not show it',
   async () => {
     const message = { name: 'Zéphyr', email: 'z@exemple.invalid', subject: 'Gains', message: 'x' }
     for (const sent of [message, { ...message, website: 'https://spam.example' }]) {
@@ -198,7 +198,7 @@ test.skipIf(isBasicServer)(
   },
 )
 
-test('K 183, L 194: rows are begun from anywhere, and the report saved', async () => {
+test('K 183, L 194: new rows can be started from any screen, and the report saved', async () => {
   const page = admin.page()
   await admin.open('settings')
   for (const [typed, address, title] of [
@@ -220,7 +220,7 @@ test('K 183, L 194: rows are begun from anywhere, and the report saved', async (
 })
 
 test.runIf(isFullRun)(
-  'K 183: on a phone the search has the focus once the magnifier was pressed',
+  'K 183: on a phone the search has the focus after the magnifier was pressed',
   async () => {
     const page = await admin.openPhone()
     await page.goto(`${admin.origin()}/admin/dashboard`)
@@ -236,7 +236,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('K 185: the foot names the role and the address of who is signed in, or the house’s', async () => {
+test('K 185: the footer names the role and the address of the signed-in user, or the company’s', async () => {
   await admin.open('dashboard')
   const side = admin.page().getByRole('complementary')
   await expect.poll(async () => plain(await side.innerText())).toContain('Admin ada@neomuse.test')
@@ -251,8 +251,8 @@ test('K 185: the foot names the role and the address of who is signed in, or the
     .toContain('Admin contact@neomuse.example')
 })
 
-test('K 186: signing out leads to the login, at once where all is sent, and asks where something waits', async () => {
-  // A session of its own: the file's other tests go on with theirs.
+test('K 186: signing out leads to the login, at once when everything is sent, and asks when something waits', async () => {
+  // A session of its own: the other tests of the file keep theirs.
   const browser = admin.device().browser()
   if (browser === null) throw new Error('the device has no browser')
   const device = await openDevice(browser, { serviceWorkers: 'block' })
@@ -287,7 +287,7 @@ test('K 186: signing out leads to the login, at once where all is sent, and asks
   await device.close()
 })
 
-test('K 182: at 390 px every dialog is a sheet: as wide as the window, standing on its lower edge', async () => {
+test('K 182: at 390 px every dialog is a sheet: as wide as the window, at its lower edge', async () => {
   const page = admin.page()
   await page.setViewportSize({ width: 390, height: 844 })
   const [order] = await admin.rows('orders')
@@ -320,7 +320,7 @@ test('K 182: at 390 px every dialog is a sheet: as wide as the window, standing 
   await noDialog()
   await page.getByRole('button', { name: 'Supprimer Luna' }).click()
   await expectSheet('alertdialog')
-  // On a desk they stand apart from every edge.
+  // On a desktop they keep a distance from every edge.
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect
     .poll(async () => {
@@ -331,7 +331,7 @@ test('K 182: at 390 px every dialog is a sheet: as wide as the window, standing 
 })
 
 test.runIf(isFullRun)(
-  'K 183: a search that finds nothing names what was looked for, starts anew at a press, and never moves',
+  'K 183: a search without results names the search text, can be restarted by a press, and does not move',
   async () => {
     await admin.open('dashboard')
     await admin.page().keyboard.press('Control+k')

@@ -37,11 +37,11 @@ const euros = (amount: number): string =>
     }).format(amount),
   )
 
-/** The four cards, as they are read aloud. */
+/** The four cards, as read by a screen reader. */
 const cards = async (): Promise<string[]> =>
   (await admin.page().locator('main dl > div').allInnerTexts()).map(plain)
 
-test('L 187, 188, 195: four cards as the server counts them, each with its month beside the one before', async () => {
+test('L 187, 188, 195: four cards with the server’s counts, each compared with the previous month', async () => {
   await admin.open('dashboard')
   const known = await dashboard()
   await expect
@@ -54,7 +54,7 @@ test('L 187, 188, 195: four cards as the server counts them, each with its month
     ])
 })
 
-test('L 189: twelve months are drawn, this month’s revenue is told, and a table says the same', async () => {
+test('L 189: twelve months are drawn, this month’s revenue is shown, and a table says the same', async () => {
   await admin.open('dashboard')
   const known = await dashboard()
   await expect.poll(() => bars().count()).toBe(12)
@@ -77,7 +77,7 @@ test('L 189: twelve months are drawn, this month’s revenue is told, and a tabl
 
 type KnownOrder = { readonly month: string; readonly cents: number }
 
-/** The orders that count, each with its month, as '2026-11'. */
+/** The counted orders, each with its month, as '2026-11'. */
 const countedOrders = async (): Promise<KnownOrder[]> =>
   (await admin.rows('orders'))
     .filter(({ status }) => status === 'paid' || status === 'completed')
@@ -86,7 +86,7 @@ const countedOrders = async (): Promise<KnownOrder[]> =>
       cents: Math.round(Number(total_amount) * 100),
     }))
 
-/** This one and the eleven before, oldest first. */
+/** This month and the eleven before, oldest first. */
 const lastMonths = (): string[] => {
   const nowMs = Date.now()
   return Array.from({ length: 12 }, (_, at) => monthOf(monthStart(nowMs, 11 - at)))
@@ -95,13 +95,13 @@ const lastMonths = (): string[] => {
 const monthName = (month: string): string =>
   createDateFormat('fr', { month: 'long', year: 'numeric' })(new Date(month))
 
-test('L 189: each month has its own orders and their sum, in the table and as the height of its bar', async () => {
+test('L 189: each month shows its orders and their sum, in the table and as the height of its bar', async () => {
   const orders = await countedOrders()
   const known = lastMonths().map((month) => {
     const its = orders.filter((order) => order.month === month)
     return { month, count: its.length, cents: its.reduce((sum, { cents }) => sum + cents, 0) }
   })
-  // Else a month could stand for another.
+  // Otherwise one month could be confused with another.
   expect(new Set(known.map(({ cents }) => cents)).size).toBeGreaterThan(6)
   await admin.open('dashboard')
   await admin.page().locator('summary').click()
@@ -125,7 +125,7 @@ test('L 189: each month has its own orders and their sum, in the table and as th
     .toEqual(known.map(({ cents }) => expect.closeTo((cents / best) * 100, 0)))
 })
 
-test('L 189: the chart’s code comes with the dashboard alone', async () => {
+test('L 189: the chart’s code is loaded with the dashboard alone', async () => {
   const scripts: string[] = []
   const page = await admin.device().newPage()
   page.on('request', (request) => scripts.push(request.url()))
@@ -142,9 +142,9 @@ test('L 189: the chart’s code comes with the dashboard alone', async () => {
   expect(asked()).toBe(1)
 })
 
-// A basic server has no audit log, from which the activity is.
+// A basic server has no audit log, which the activity comes from.
 test.skipIf(isBasicServer)(
-  'L 190: what an administrator has just done stands first in the recent activity',
+  'L 190: an admin’s latest action is first in the recent activity',
   async () => {
     const api = await openApi(admin.origin())
     await api.update(await api.modelNamed('Luna'), { tags: ['lune'] })
@@ -161,7 +161,7 @@ test.skipIf(isBasicServer)(
   },
 )
 
-test('L 191, 192: the five newest orders: eight characters, date, amount, and the status that is', async () => {
+test('L 191, 192: the five newest orders: eight characters, date, amount, and status', async () => {
   await admin.open('dashboard')
   const { recent_orders } = await dashboard()
   await expect.poll(() => list('Commandes récentes').count()).toBe(5)
@@ -183,7 +183,7 @@ test('L 191, 192: the five newest orders: eight characters, date, amount, and th
   await admin.page().getByRole('dialog').waitFor()
 })
 
-test('L 193: the five best sold models: rank, name, sales', async () => {
+test('L 193: the five best-selling models: rank, name, sales', async () => {
   await admin.open('dashboard')
   const { popular_models } = await dashboard()
   await expect.poll(() => list('Modèles populaires').count()).toBe(5)
@@ -192,7 +192,7 @@ test('L 193: the five best sold models: rank, name, sales', async () => {
     expect(rows[at]).toBe(`${at + 1} ${name} ${sales} ventes`)
 })
 
-test('L 194: each quick action acts', async () => {
+test('L 194: each quick action works', async () => {
   const press = (name: string) =>
     admin.page().getByRole('main').getByRole('link', { name, exact: true }).click()
   await admin.open('dashboard')
@@ -219,7 +219,7 @@ test('L 194: each quick action acts', async () => {
   expect(lines.at(-1)).toMatch(new RegExp(`;${monthly_revenue},00$`))
 })
 
-test('L 187, 188, 189, 191, 193: all of it without a network, after a reload', async () => {
+test('L 187, 188, 189, 191, 193: everything works offline, after a reload', async () => {
   await admin.useFreshDevice()
   await admin.open('dashboard')
   await waitUntilKept(admin.page())
@@ -245,9 +245,9 @@ test('L 187, 188, 189, 191, 193: all of it without a network, after a reload', a
 
 const DAY_MS = 24 * 60 * 60_000
 
-// A basic server has no header by which an answer is known to be the server's own.
+// A basic server sends no header that identifies its answers.
 test.skipIf(isBasicServer || !isFullRun)(
-  'L 188, 189: months are those of the server’s clock, whatever the device’s says, without a network too',
+  'L 188, 189: months follow the server’s clock, not the device’s, also offline',
   async () => {
     await admin.useFreshDevice()
     const serverNow = new Date(Date.now() + 70 * DAY_MS)
@@ -275,7 +275,7 @@ test.skipIf(isBasicServer || !isFullRun)(
   },
 )
 
-test('L 196: a server that fails costs no figure, and is told by their age alone', async () => {
+test('L 196: a failing server leaves all figures in place, and shows only in the age of the data', async () => {
   await admin.open('dashboard')
   const shown = await cards()
   for (const entity of ['models', 'users', 'orders', 'batch', 'changes']) await admin.refuse(entity)
@@ -288,7 +288,7 @@ test('L 196: a server that fails costs no figure, and is told by their age alone
   expect(await admin.page().getByText('Erreur', { exact: true }).count()).toBe(0)
 })
 
-test('K 184: the bell tells new orders and unread messages, and each entry leads to its place', async () => {
+test('K 184: the bell lists new orders and unread messages, and each entry leads to its row', async () => {
   const unread = (await admin.rows('messages')).filter(({ is_read }) => !is_read)
   const pending = (await admin.rows('orders'))
     .filter(({ status }) => status === 'pending')
@@ -331,7 +331,7 @@ test('K 184: the bell tells new orders and unread messages, and each entry leads
 })
 
 test.runIf(isFullRun)(
-  'K 184: a refused edit stands in the bell too, and leads to the tray',
+  'K 184: a refused edit is in the bell too, and leads to the tray',
   async () => {
     const pending = await admin.pendingOrder()
     const page = admin.page()

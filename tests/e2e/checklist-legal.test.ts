@@ -20,7 +20,7 @@ test('every legal document is a page of its own in five languages, readable with
       expect(html).toContain('id="article-1"')
       expect(html).toContain(`hreflang="th" href="${site.origin()}/th/legal/${document}"`)
       expect(html).not.toContain('{{')
-      // A translation says that it is one.
+      // A translation is marked as one.
       expect(/fait foi|legally binding|validez jurídica|prevalece|เป็นหลัก/.test(html)).toBe(
         prefix !== '',
       )
@@ -29,7 +29,7 @@ test('every legal document is a page of its own in five languages, readable with
 })
 
 test.each(LOCALES)(
-  'withdrawing is a step away from every page, and works without scripts (%s)',
+  'withdrawing is one step away from every page, and works without scripts (%s)',
   async (locale) => {
     const read = (path: string) => readPage(site.origin(), localizePath(path, locale))
     const way = localizePath('/withdraw', locale)
@@ -50,9 +50,9 @@ test.each(LOCALES)(
   },
 )
 
-// The outbox itself is every form's; only what a withdrawal adds to it is looked at here.
+// The outbox itself is the same for every form; only the withdrawal's additions are checked here.
 test.runIf(isFullRun)(
-  'a withdrawal that is pressed without a network leaves later, with the time of the press',
+  'a withdrawal pressed offline is sent later, with the time of the press',
   async () => {
     await site.open('/withdraw')
     await page().getByLabel('Nom').fill('Zoé Martin')
@@ -73,14 +73,14 @@ test.runIf(isFullRun)(
   },
 )
 
-test('the contents lead to the articles; what only the publisher knows is said to be missing', async () => {
+test('the contents link to the articles; missing facts about the publisher are marked as missing', async () => {
   await site.open('/legal')
   await page().getByRole('link', { name: 'Mentions légales' }).click()
   await page().getByRole('heading', { level: 1, name: 'Mentions légales' }).waitFor()
   await expect
     .poll(async () => plain(await page().innerText('main')))
     .toContain("Siège : [à compléter par l'éditeur]")
-  // What the settings know, nobody has to complete.
+  // Facts from the settings need not be completed.
   expect(plain(await page().innerText('main'))).toContain('E-mail : contact@neomuse.example')
   const contents = page().getByRole('navigation', { name: 'Sommaire' })
   await contents.getByRole('link', { name: /^5\. Signaler/ }).click()
@@ -90,7 +90,7 @@ test('the contents lead to the articles; what only the publisher knows is said t
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(50)
 })
 
-test('a document opened by a link is in the visitor’s language, and offline too', async () => {
+test('a document opened by a link is in the visitor’s language, also offline', async () => {
   await site.useFreshDevice()
   await site.open('/th/legal')
   await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -108,7 +108,7 @@ test('a document opened by a link is in the visitor’s language, and offline to
 })
 
 test.runIf(isFullRun)(
-  'offline in a language that was never visited, a document is read in French',
+  'offline in a language that was never visited, a document is in French',
   async () => {
     await site.useFreshDevice()
     await site.open('/models')

@@ -36,7 +36,7 @@ const fill = async (values: Readonly<Record<string, string>>) => {
 
 const FILLED = { Nom: 'Aurore', Prix: '24,50', Description: 'Née au petit matin.' }
 
-/** What the server was asked to do with a row, oldest first, with the fields that were changed. */
+/** The server's log of a row, oldest first, with the changed fields. */
 const doneTo = async (id: unknown): Promise<string[]> => {
   const { entries }: { entries: AuditEntry[] } = await (await admin.request('audit')).json()
   return entries
@@ -47,7 +47,7 @@ const doneTo = async (id: unknown): Promise<string[]> => {
     .toReversed()
 }
 
-test('M 197: the list is what the server has', async () => {
+test('M 197: the list shows the server’s rows', async () => {
   const [answered] = await Promise.all([
     admin.page().waitForResponse((response) => response.url().includes('/api/admin/models')),
     admin.open('models'),
@@ -59,7 +59,7 @@ test('M 197: the list is what the server has', async () => {
     .toEqual(names.toSorted())
 })
 
-test('the server’s changes are listened to over one connection, however much is saved', async () => {
+test('the server’s changes arrive over one connection, however many edits are saved', async () => {
   const asked: string[] = []
   admin.page().on('request', (request) => asked.push(new URL(request.url()).pathname))
   await admin.open('models')
@@ -70,7 +70,7 @@ test('the server’s changes are listened to over one connection, however much i
   await admin.request(`models/${made?.id}`, { method: 'DELETE' })
 })
 
-test('M 198, 199: search in name and description without accents, and the type, in the address', async () => {
+test('M 198, 199: search in name and description ignoring accents, and the type, in the address', async () => {
   await admin.open('models')
   const models = await admin.rows('models')
   await search().fill('LUNA')
@@ -97,14 +97,14 @@ test('M 198, 199: search in name and description without accents, and the type, 
   await expect.poll(() => cards().count()).toBe(models.length)
 })
 
-test('M 199: a type that the address makes up filters nothing, as the select says', async () => {
+test('M 199: an unknown type in the address filters nothing, and the select shows that', async () => {
   await admin.open('models?type=Inconnu')
   await expect.poll(() => admin.page().getByLabel('Filtrer par type').inputValue()).toBe('all')
   const models = await admin.rows('models')
   await expect.poll(() => cards().count()).toBe(models.length)
 })
 
-test('M 197, 199: the order is in the address, and goes together with search, type and selection', async () => {
+test('M 197, 199: the sorting is in the address, and combines with search, type and selection', async () => {
   await admin.open('models')
   const order = admin.page().getByLabel('Trier')
   await expect
@@ -147,7 +147,7 @@ test('M 197, 199: the order is in the address, and goes together with search, ty
     .waitFor()
 })
 
-test('M 200: what a card says', async () => {
+test('M 200: the content of a card', async () => {
   const luna = await named('Luna')
   const tags = ['un', 'deux', 'trois', 'quatre']
   await admin.put(`models/${luna?.id}`, {
@@ -179,7 +179,7 @@ test('M 200: what a card says', async () => {
     expect(words).toContain(plain(text))
   expect(words).not.toContain('#quatre')
   await admin.page().setViewportSize({ width: 390, height: 844 })
-  // What is seen of them is all of them: nothing is cut off.
+  // Their full text is visible: nothing is truncated.
   await expect
     .poll(() =>
       card('Luna')
@@ -192,12 +192,12 @@ test('M 200: what a card says', async () => {
   await card('Luna').getByRole('button', { name: 'Modifier Luna' }).waitFor()
   await card('Luna').getByRole('button', { name: 'Supprimer Luna' }).waitFor()
   await admin.put(`models/${luna?.id}`, { ...luna })
-  // Without a change stream the next list tells of it, and the next visit fetches that.
+  // Without a change stream the next list contains it, and the next visit fetches that.
   if (isBasicServer) await admin.open('models')
   await card('Luna').getByText('Inactif').waitFor({ state: 'detached' })
 })
 
-test('M 200: of several images the first one stands on the card', async () => {
+test('M 200: the card shows the first of several images', async () => {
   const sakura = await named('Sakura')
   const images = ['/pictures/nova-1.webp', '/pictures/luna-1.webp']
   await admin.put(`models/${sakura?.id}`, { ...sakura, images })
@@ -214,7 +214,7 @@ test('M 200: of several images the first one stands on the card', async () => {
   await admin.put(`models/${sakura?.id}`, { ...sakura })
 })
 
-test('M 201: without any model, the screen leads to the first one', async () => {
+test('M 201: without any model, the screen offers to create the first one', async () => {
   await admin.device().route('**/api/admin/models*', async (route) => {
     if (route.request().url().includes('since=')) return route.continue()
     await route.fulfill({ response: await route.fetch(), json: [] })
@@ -225,7 +225,7 @@ test('M 201: without any model, the screen leads to the first one', async () => 
   await form().getByText('Nouveau modèle').waitFor()
 })
 
-test('M 202, 207, 209: a new model is an active Sexy one without NSFW, in eight countries, with a row for a tag', async () => {
+test('M 202, 207, 209: a new model is an active Sexy one without NSFW, in eight countries, with an empty row for a tag', async () => {
   await admin.open('models')
   await openNew()
   await expect.poll(() => form().getByLabel('Type').inputValue()).toBe('Sexy')
@@ -247,14 +247,14 @@ test('M 202, 207, 209: a new model is an active Sexy one without NSFW, in eight 
     .toEqual(['France', 'USA', 'Thaïlande', 'Brésil', 'Japon', 'Allemagne', 'Italie', 'Espagne'])
   await form().getByRole('button', { name: 'Retirer le tag 1' }).click()
   await expect.poll(() => field(/^Tag \d/).count()).toBe(1)
-  // The Enter that takes a composed word adds no tag.
+  // The Enter that confirms an input-method word adds no tag.
   await field(/^Tag 1/).fill('猫')
   await field(/^Tag 1/).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
   await field(/^Tag 1/).fill('')
   expect(await field(/^Tag \d/).count()).toBe(1)
 })
 
-test('M 203: the form of a model opens with all that is known of it', async () => {
+test('M 203: the form of a model opens with all its values', async () => {
   const nova = await named('Nova')
   await admin.open('models')
   await openForm('Nova')
@@ -283,7 +283,7 @@ const chosen = async () => {
   return (await Promise.all(on)).flat()
 }
 
-test('M 203: formats, images and switches open as they are, and as they were changed they are saved', async () => {
+test('M 203: formats, images and switches open with their values, and changes to them are saved', async () => {
   const caio = await named('Caio')
   const before = {
     format: ['photo', 'vidéo'],
@@ -297,7 +297,7 @@ test('M 203: formats, images and switches open as they are, and as they were cha
   await expect.poll(chosen).toEqual(['Photo', 'Vidéo'])
   expect(await addresses()).toEqual(before.images)
   expect([await isOn('Actif'), await isOn('Contenu NSFW')]).toEqual([false, true])
-  // What is not touched goes through the form as it is.
+  // Untouched fields go through the form unchanged.
   await fill({ Prix: '27' })
   await saveForm(admin.page())
   await admin.settled()
@@ -353,7 +353,7 @@ test('M 204, 205: name, price and description are required; the price is a numbe
   await expect.poll(() => named('Aurore')).toMatchObject({ price: 0 })
 })
 
-test('M 205, 206, 208, 210, 211, 213: made, changed and deleted with their toasts, as the server is told', async () => {
+test('M 205, 206, 208, 210, 211, 213: created, changed and deleted with their toasts, and on the server', async () => {
   await admin.open('models')
   await openNew()
   await fill({ ...FILLED, Nom: 'Boréale' })
@@ -399,7 +399,7 @@ test('M 205, 206, 208, 210, 211, 213: made, changed and deleted with their toast
   await press('Supprimer Boréale')
   await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   await toast(admin.page(), 'Modèle supprimé avec succès')
-  // The pressed button is gone with its row.
+  // The pressed button disappears with its row.
   await expect.poll(() => focused(admin.page())).toMatch(/^BUTTON Supprimer (?!Boréale)/)
   await card('Boréale').waitFor({ state: 'detached' })
   await admin.settled()
@@ -438,7 +438,7 @@ test.runIf(isFullRun)('M 214: a list that cannot be loaded says so', async () =>
   await expect.poll(async () => plain(await alert.innerText())).toContain('Erreur')
 })
 
-test('M 215: an edit and a delete that came too late are told, and kept in the tray', async () => {
+test('M 215: an edit and a delete that came too late are reported, and kept in the tray', async () => {
   await admin.open('models')
   const told = async (words: string) => {
     const alert = admin.page().getByRole('alert').filter({ hasText: words })
@@ -467,7 +467,7 @@ test('M 215: an edit and a delete that came too late are told, and kept in the t
   await card('Caio').waitFor()
 })
 
-test('M 216: pictures are addresses, each with a look at it', async () => {
+test('M 216: pictures are addresses, each with a preview', async () => {
   await admin.open('models')
   await openForm('Sakura')
   const [first] = ((await named('Sakura'))?.images ?? []) as string[]
@@ -477,7 +477,7 @@ test('M 216: pictures are addresses, each with a look at it', async () => {
 })
 
 test.skipIf(isBasicServer)(
-  'C 70: a format that is chosen asks for its free sample, which visitors are given',
+  'C 70: a chosen format asks for its free sample, which visitors can see',
   async () => {
     await admin.open('models')
     await openForm('Mali')

@@ -20,7 +20,7 @@ const userNamed = async (name: string) => {
   return user
 }
 
-test('N 217, 219: everybody, newest first, and how many admins and clients there are', async () => {
+test('N 217, 219: all users, newest first, and the number of admins and clients', async () => {
   await admin.open('users')
   await admin.page().getByText('1 administrateur · 34 clients').waitFor()
   const users = await admin.rows('users')
@@ -30,7 +30,7 @@ test('N 217, 219: everybody, newest first, and how many admins and clients there
     .toEqual(newest.map(({ first_name, last_name }) => `${first_name} ${last_name}`))
 })
 
-test('N 218: search in names and addresses without accents, and the role, in the address', async () => {
+test('N 218: search in names and addresses ignoring accents, and the role, in the address', async () => {
   await admin.open('users')
   const search = admin.page().getByLabel('Rechercher un utilisateur')
   await search.fill('SALOME')
@@ -60,7 +60,7 @@ test('N 218: search in names and addresses without accents, and the role, in the
   await expect.poll(() => rows().count()).toBe(34)
 })
 
-test('N 217, 218: the order is in the address, and goes together with search and role', async () => {
+test('N 217, 218: the sorting is in the address, and combines with search and role', async () => {
   await admin.open('users?role=client')
   const order = admin.page().getByLabel('Trier')
   await expect
@@ -92,7 +92,7 @@ test('N 217, 218: the order is in the address, and goes together with search and
   await admin.page().waitForURL((address) => address.search === '?role=client')
 })
 
-/** Of whom the server says more than the demo knows: an average that is neither the sum nor a whole number. */
+/** A user with richer data than the demo's: an average that is neither the sum nor a whole number. */
 const aRegularClient = async (): ReturnType<typeof userNamed> => {
   const user = await userNamed('Salomé Fabre')
   const known = { total_spent: 149.5, orders_count: 4, last_login: '2026-03-04T09:05:00.000Z' }
@@ -111,7 +111,7 @@ const dayOf = (iso: unknown): string =>
 const momentOf = (iso: unknown): string =>
   createDateFormat('fr', { dateStyle: 'long', timeStyle: 'short' })(new Date(String(iso)))
 
-test('N 220, 221, 222: a row, and the dialog with all that is known of a client', async () => {
+test('N 220, 221, 222: a row, and the dialog with all data of a client', async () => {
   const user = await aRegularClient()
   await admin.open('users')
   const words = plain(await row('Salomé Fabre').innerText())
@@ -142,7 +142,7 @@ test('N 220, 221, 222: a row, and the dialog with all that is known of a client'
     expect(known).toContain(plain(text))
 })
 
-test('N 220, 221: who has no telephone and is shut out is shown so', async () => {
+test('N 220, 221: a user without a phone number and a deactivated one are shown as such', async () => {
   const user = await userNamed('Mei Lin')
   expect(user.phone).toBeNull()
   await admin.put(`users/${user.id}`, { is_active: false })
@@ -162,7 +162,7 @@ test('N 220, 221: who has no telephone and is shut out is shown so', async () =>
   await meta('Inactif').waitFor({ state: 'detached' })
 })
 
-test('N 220: the row of an admin tells no total and no orders', async () => {
+test('N 220: the row of an admin shows no total and no orders', async () => {
   await admin.open('users')
   const { created_at } = await userNamed('Ada Lovelace')
   const words = plain(await row('Ada Lovelace').innerText())
@@ -171,12 +171,12 @@ test('N 220: the row of an admin tells no total and no orders', async () => {
   expect(words).not.toMatch(/€|commande/)
 })
 
-test('N 221, 226: of an admin no orders are told; nobody shuts himself out, the server refuses it too', async () => {
+test('N 221, 226: an admin’s dialog shows no orders; admins cannot deactivate themselves, the server refuses it too', async () => {
   await admin.open('users')
   await row('Ada Lovelace').getByRole('link').click()
   await details().getByText('Dernière connexion').waitFor()
   const { last_login } = await userNamed('Ada Lovelace')
-  // A basic server keeps no such time.
+  // A basic server does not store this time.
   if (!isBasicServer)
     expect(plain(await details().innerText())).toContain(
       plain(`Dernière connexion ${momentOf(last_login)}`),
@@ -193,7 +193,7 @@ test('N 221, 226: of an admin no orders are told; nobody shuts himself out, the 
         .isDisabled(),
     )
     .toBe(true)
-  // Whom a basic server refuses this is its own affair.
+  // A basic server may decide this differently.
   if (isBasicServer) return
   const own = await userNamed(name)
   const refusal = await admin.request(`users/${own.id}`, {
@@ -206,9 +206,9 @@ test('N 221, 226: of an admin no orders are told; nobody shuts himself out, the 
   })
 })
 
-// A basic server adds admins too, and refuses none of this.
+// A basic server adds admins too, but refuses none of this.
 test.skipIf(isBasicServer)(
-  'N 226: that an admin is the last one who is active is told in the server’s words, and the list shows it',
+  'N 226: deactivating the last active admin shows the server’s reason, and the list stays correct',
   async () => {
     const name = 'Grace Hopper'
     const known = (await admin.rows('users')).find(({ last_name }) => last_name === 'Hopper')
@@ -220,7 +220,7 @@ test.skipIf(isBasicServer)(
         last_name: 'Hopper',
       })
     await admin.open('users')
-    // She was not the last one when the list was drawn; how the server judges that, its own tests say.
+    // She was not the last one when the list was rendered; the server's own tests cover its decision.
     const { status, detail } = PROBLEMS['last-admin']
     await admin.answerEdits('users', { status, json: { code: 'last-admin', detail } })
     await row(name)
@@ -256,7 +256,7 @@ test('N 223, 224: deactivated offline, activated online: list, toasts and server
   await expect.poll(() => userNamed('Owen Hughes')).toMatchObject({ is_active: true })
 })
 
-test('N 225, 267: a change that the server refuses is told, logged, and taken back on the screen', async () => {
+test('N 225, 267: a change that the server refuses is reported, logged, and reverted on the screen', async () => {
   await admin.open('users')
   await admin.refuseEdits('users')
   await row('Diego Ferrer').getByRole('button', { name: 'Désactiver Diego Ferrer' }).click()

@@ -21,14 +21,14 @@ const openOrder = async (id: string): Promise<void> => {
   await details().waitFor()
 }
 
-/** Each story moves one of its own: none leads back. */
+/** Each story changes an order of its own: no status change can be reverted. */
 const openPending = async () => {
   const order = await admin.pendingOrder()
   await openOrder(order.id)
   return order
 }
 
-/** What the open order offers to do with it, once it says that this is its status. */
+/** The actions that the open order offers, once it shows this status. */
 const offeredAs = async (label: string): Promise<string[]> => {
   await details().getByText(label, { exact: true }).waitFor()
   return details()
@@ -55,7 +55,7 @@ test('O 227, 228: total, pending, paid, and the revenue of paid and completed or
   }
 })
 
-/** All of an order that may hold digits of a number. */
+/** All of an order's fields that may contain digits of a number. */
 const searchedTexts = ({ id, user_id, total_amount }: Readonly<Record<string, unknown>>): string =>
   [id, user_id, euros.format(Number(total_amount))].join(' ')
 
@@ -77,7 +77,7 @@ test('O 229: search by number, client and model, and the status, in the address'
       .waitFor()
   const [first] = orders
   await search.fill(String(first?.id))
-  // The basic server's ids are numbers, which stand in amounts and in one another.
+  // The basic server's ids are numbers, which occur in amounts and in one another.
   await told(orders.filter((order) => searchedTexts(order).includes(String(first?.id))).length)
   await search.fill(String(first?.user_id))
   await told(orders.filter(({ user_id }) => user_id === first?.user_id).length)
@@ -93,15 +93,15 @@ test('O 229: search by number, client and model, and the status, in the address'
   await told(orders.filter(({ status }) => status === 'cancelled').length)
 })
 
-test('O 229: a status that the address makes up filters nothing, as the select says', async () => {
+test('O 229: an unknown status in the address filters nothing, and the select shows that', async () => {
   await admin.open('orders?statut=inconnu')
   await expect.poll(() => admin.page().getByLabel('Filtrer par statut').inputValue()).toBe('all')
   await expect.poll(() => rows().count()).toBe((await admin.rows('orders')).length)
 })
 
-// The basic server's ids are numbers, which stand in dates and amounts too.
+// The basic server's ids are numbers, which occur in dates and amounts too.
 test.skipIf(isBasicServer)(
-  'O 229, 230: the order is in the address, and the file holds it too',
+  'O 229, 230: the sorting is in the address, and applies to the file too',
   async () => {
     await admin.open('orders')
     const order = admin.page().getByLabel('Trier')
@@ -135,7 +135,7 @@ test.skipIf(isBasicServer)(
   },
 )
 
-test('O 230, 231, 232, 233: newest first; two names and how many more; short numbers; status words', async () => {
+test('O 230, 231, 232, 233: newest first; two names and how many more; short numbers; status labels', async () => {
   await admin.open('orders')
   const newest = (await admin.rows('orders')).toSorted((a, b) =>
     String(b.created_at).localeCompare(String(a.created_at)),
@@ -145,7 +145,7 @@ test('O 230, 231, 232, 233: newest first; two names and how many more; short num
   const label = { pending: 'En attente', paid: 'Payé', completed: 'Terminé', cancelled: 'Annulé' }
   for (const [at, order] of newest.entries()) {
     const names = (order.items as { model_name: string }[]).map(({ model_name }) => model_name)
-    // Never "+1": one alone has a name as well.
+    // Never "+1": a single further item is shown by its name.
     const shown = names.slice(0, names.length === 3 ? 1 : 2)
     const more = names.length - shown.length
     const others = more > 0 ? ` +${more} autres` : ''
@@ -174,7 +174,7 @@ const priceText = (euros: number): string =>
 const momentOf = (iso: unknown): string =>
   plain(createDateFormat('fr', { dateStyle: 'long', timeStyle: 'short' })(new Date(String(iso))))
 
-/** Of orders with a note, with the most items, and one that was changed long after it was made. */
+/** Orders with a note, with the most items, and one that was changed long after its creation. */
 const tellingOrders = async () => {
   const isOfBefore = ({ created_at }: Order) =>
     Date.parse(String(created_at)) < Date.now() - 86_400_000
@@ -192,9 +192,9 @@ const tellingOrders = async () => {
   ]
 }
 
-test('O 234: the dialog tells every item, the notes, and when the order was made and changed', async () => {
+test('O 234: the dialog shows every item, the notes, and the times of creation and change', async () => {
   const [noted, longest, changed] = await tellingOrders()
-  // A basic server keeps no such time.
+  // A basic server does not store this time.
   if (!isBasicServer) expect(momentOf(changed?.updated_at)).not.toBe(momentOf(changed?.created_at))
   for (const order of [noted, longest, changed]) {
     if (!order) throw new Error('no order has a note')
@@ -222,7 +222,7 @@ test('O 234: the dialog tells every item, the notes, and when the order was made
   }
 })
 
-test('O 235, 236: pending may be paid, paid completed, both cancelled, and no more after that', async () => {
+test('O 235, 236: pending orders can be paid, paid ones completed, both cancelled, and then nothing more', async () => {
   const order = await openPending()
   await expect
     .poll(() => offeredAs('En attente'))
@@ -248,7 +248,7 @@ test('O 235, 236: pending may be paid, paid completed, both cancelled, and no mo
     .locator('[data-toast]')
     .getByRole('button', { name: 'Annuler', exact: true })
   await undo.click()
-  // Gone under the pointer, it holds no later toast: what that offers to undo would not be sent.
+  // Under the pointer, this toast would keep the next one open, and an edit that can be undone is not sent yet.
   await undo.waitFor({ state: 'detached' })
   await button('Annuler la commande').click()
   await expect.poll(() => offeredAs('Annulé')).toEqual([])
@@ -257,7 +257,7 @@ test('O 235, 236: pending may be paid, paid completed, both cancelled, and no mo
 })
 
 test.runIf(isFullRun)(
-  'O 235: an order that was never paid is cancelled, and offers nothing more after a reload either',
+  'O 235: an unpaid order can be cancelled, and then offers no action, also after a reload',
   async () => {
     const order = await openPending()
     await button('Annuler la commande').click()
@@ -270,7 +270,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'O 237, 238: what has become impossible while the device was offline is refused and told',
+  'O 237, 238: a status change that became impossible while offline is refused and reported',
   async () => {
     const order = await openPending()
     await setOffline(admin.device(), true)
@@ -285,16 +285,16 @@ test.runIf(isFullRun)(
   },
 )
 
-// Without versions the step is weighed against the list before it is sent.
+// Without versions the status change is compared with the list before it is sent.
 test.skipIf(isBasicServer)(
-  'O 237, 238, 267: a step that the order’s own version forbids is refused, told, logged and kept in the tray',
+  'O 237, 238, 267: a status change based on an old version is refused, reported, logged and kept in the tray',
   async () => {
     const order = await openPending()
     const answers: number[] = []
     let isOffline = true
-    // As a device would send it that knows the version of now, yet not what it means.
+    // As from a device that knows the current version number but not its content.
     await admin.device().route(`**/api/admin/orders/${order.id}`, async (route) => {
-      // What a handler fetches itself would leave a device without a network.
+      // Requests made by a route handler itself would ignore the device's offline state.
       if (isOffline) return await route.abort('internetdisconnected')
       const now = (await admin.rows('orders')).find(({ id }) => id === order.id)
       const headers = { ...route.request().headers(), 'if-match': `"${now?.version}"` }
@@ -305,7 +305,7 @@ test.skipIf(isBasicServer)(
     await setOffline(admin.device(), true)
     await button('Annuler la commande').click()
     await details().getByText('En attente d’envoi').waitFor()
-    // As long as its undo is offered it is not sent, and the list would tell first.
+    // While its undo is offered it is not sent, and the list would detect the change first.
     await admin.page().locator('[data-toast]').getByRole('button', { name: 'Fermer' }).click()
     await admin.page().locator('[data-toast]').waitFor({ state: 'detached' })
     await admin.put(`orders/${order.id}`, { status: 'paid' })

@@ -13,13 +13,13 @@ const card = (title: string) => admin.page().getByRole('listitem').filter({ hasT
 const postNamed = async (title: string) =>
   (await admin.rows('blog')).find((post) => post.title === title)
 
-/** An article over the API, as it is before a story. */
+/** An article created over the API, in its state before a story. */
 const makePost = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
   const answer = await admin.request('blog', { method: 'POST', body: JSON.stringify(values) })
   expect(answer.ok).toBe(true)
 }
 
-/** None is called so: a story that makes one may have been here before. */
+/** Leftovers of this name: a story that creates one may have run before. */
 const removeNamed = async (title: string): Promise<void> => {
   for (const post of await admin.rows('blog'))
     if (post.title === title)
@@ -44,7 +44,7 @@ const fill = async (values: Readonly<Record<string, string>> = FILLED) => {
     await field(new RegExp(`^${name}`)).fill(value)
 }
 
-test('P 239: search in title, excerpt and author without accents, and the category, in the address', async () => {
+test('P 239: search in title, excerpt and author ignoring accents, and the category, in the address', async () => {
   await admin.open('blog')
   const search = admin.page().getByLabel('Rechercher un article')
   const shown = () => admin.page().locator('main ul[aria-label=Articles] > li')
@@ -64,7 +64,7 @@ test('P 239: search in title, excerpt and author without accents, and the catego
   await search.fill('')
   await admin.page().getByLabel('Filtrer par catégorie').selectOption('Tutoriel')
   await expect.poll(() => shown().count()).toBe(2)
-  // The address follows what is typed a moment later.
+  // The address follows the typed text with a short delay.
   await admin.page().waitForURL((address) => address.search === '?categorie=Tutoriel')
   await admin.page().reload()
   await card('Publier une semaine').waitFor()
@@ -77,7 +77,7 @@ test('P 239: search in title, excerpt and author without accents, and the catego
   await expect.poll(() => shown().count()).toBe(all)
 })
 
-test('P 239: status and order', async () => {
+test('P 239: status and sorting', async () => {
   await admin.open('blog?statut=brouillons')
   await expect
     .poll(() => admin.titles('Articles'))
@@ -92,7 +92,7 @@ test('P 239: status and order', async () => {
     .toEqual(mostSeen.slice(0, 3).map(({ title }) => title))
 })
 
-test('P 240, 241: counts, and cards with all that is known of an article', async () => {
+test('P 240, 241: counts, and cards with all data of an article', async () => {
   await admin.open('blog')
   await admin.page().getByText('9 articles · 8 publiés · 1 à la une').waitFor()
   const words = plain(await card('Trouver la niche').innerText())
@@ -145,7 +145,7 @@ test('P 242, 243, 246: a new article is an unpublished Stratégie of one of thre
   await form().getByText('Adresse : /blog/un-titre-…').waitFor()
 })
 
-/** What the open form holds, field by field. */
+/** The values of the open form, field by field. */
 const formValues = async () => ({
   ...Object.fromEntries(
     await Promise.all(
@@ -164,7 +164,7 @@ const formValues = async () => ({
   isFeatured: await form().getByRole('switch', { name: 'À la une' }).isChecked(),
 })
 
-test('P 244, 245, 247, 249: created, changed and deleted with their toasts, as the server has them', async () => {
+test('P 244, 245, 247, 249: created, changed and deleted with their toasts, and on the server', async () => {
   await removeNamed('Éclairer sans brûler')
   await admin.open('blog')
   await openNew()
@@ -241,7 +241,7 @@ test('P 248, 249: deleting asks first', async () => {
   await expect.poll(() => postNamed(title)).toBeUndefined()
 })
 
-test('P 250, 267: a save and a delete that the server refuses are told and logged, and the list is as it was', async () => {
+test('P 250, 267: a save and a delete that the server refuses are reported and logged, and the list is unchanged', async () => {
   await admin.open('blog')
   const shown = await admin.titles('Articles')
   await admin.refuseEdits('blog')
@@ -271,7 +271,7 @@ test.runIf(isFullRun)('P 250: a list that cannot be loaded says so', async () =>
   await admin.page().getByText('La liste n’est pas encore sur cet appareil').waitFor()
 })
 
-test('P: the preview is what visitors will read, and nothing in it can run', async () => {
+test('P: the preview shows what visitors will read, and no script in it can run', async () => {
   await admin.open('blog')
   await openNew()
   await fill()
@@ -286,7 +286,7 @@ test('P: the preview is what visitors will read, and nothing in it can run', asy
 })
 
 test.runIf(isFullRun)(
-  'P: a link in the preview opens beside the form, and one that leads nowhere is a word',
+  'P: a link in the preview opens beside the form, and an invalid one is plain text',
   async () => {
     await admin.open('blog')
     await openNew()
@@ -306,7 +306,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('P: every keystroke is kept: after a crash the draft is offered', async () => {
+test('P: every keystroke is saved: after a crash the draft is offered', async () => {
   await admin.open('blog')
   await openNew()
   await fill({ Titre: 'Écrit dans un tunnel', Contenu: 'Première phrase.' })

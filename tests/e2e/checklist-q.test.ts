@@ -11,7 +11,7 @@ const admin = visitAdmin(undefined, { keepsPage: true })
 const rows = () => admin.page().locator('main ul[aria-label=Messages] > li')
 const row = (subject: string) => rows().filter({ hasText: subject })
 const opened = () => admin.page().getByRole('dialog')
-/** The message that the server does not mark: it stays unread. */
+/** The message that the server fails to mark: it stays unread. */
 const REFUSED = 'Les fichiers vidéo sont en 4K ?'
 const messageOn = async (subject: string) =>
   (await admin.rows('messages')).find((message) => message.subject === subject)
@@ -36,7 +36,7 @@ test('Q 251, 253: unread first, then newest; each with its type', async () => {
     expect(words[at]).toContain(label[type as keyof typeof label])
 })
 
-test('Q 252: search in name, address, subject and text; unread ones only, in the address', async () => {
+test('Q 252: search in name, address, subject and text; only unread ones, in the address', async () => {
   await admin.open('messages')
   const search = admin.page().getByLabel('Rechercher un message')
   for (const [words, subject] of [
@@ -61,7 +61,7 @@ test('Q 252: search in name, address, subject and text; unread ones only, in the
   await expect.poll(() => rows().count()).toBe(unread.length)
 })
 
-test('Q 252: a choice that the address makes up filters nothing', async () => {
+test('Q 252: an unknown filter in the address filters nothing', async () => {
   await admin.open('messages?afficher=inconnu')
   const unreadOnly = admin.page().getByRole('switch', { name: 'Non lus seulement' })
   await expect.poll(() => unreadOnly.isChecked()).toBe(false)
@@ -70,7 +70,7 @@ test('Q 252: a choice that the address makes up filters nothing', async () => {
 
 // A message of a basic server has no language.
 test.skipIf(isBasicServer)(
-  'H 138, Q 254: a message says in which language it was written, and so does the back-office',
+  'H 138, Q 254: a message carries its language, and the back-office shows it',
   async () => {
     const page = admin.page()
     await page.goto(`${admin.origin()}/en/contact`)
@@ -87,8 +87,8 @@ test.skipIf(isBasicServer)(
   },
 )
 
-test('Q 254, 255: opening marks as read, also offline, and nothing leads back', async () => {
-  // Nothing leads back: a repetition has another one.
+test('Q 254, 255: opening a message marks it as read, also offline, and nothing reverts that', async () => {
+  // This cannot be reverted: a repeated run uses another message.
   const subject = String((await admin.unreadMessage([REFUSED])).subject)
   await admin.open('messages')
   await row(subject).getByText('Non lu').waitFor()
@@ -110,12 +110,12 @@ test('Q 254, 255: opening marks as read, also offline, and nothing leads back', 
   await row(subject).getByText('Non lu').waitFor({ state: 'detached' })
 })
 
-test('Q 255: a read message offers no way back to unread, neither opened nor picked with others', async () => {
+test('Q 255: a read message offers no way back to unread, neither opened nor selected with others', async () => {
   const read = (await admin.rows('messages')).filter(({ is_read }) => is_read)
   expect(read.length).toBeGreaterThan(0)
   await admin.open(`messages?message=${read[0]?.id}`)
   await opened().getByLabel('Votre réponse').waitFor()
-  // Everything that can be pressed there leads elsewhere.
+  // Every control there does something else.
   const buttons = () =>
     opened()
       .getByRole('button')
@@ -135,17 +135,17 @@ test('Q 255: a read message offers no way back to unread, neither opened nor pic
       .click()
   const bar = admin.page().getByRole('region', { name: 'Sélection' })
   await bar.getByText(/^\d+ sélectionnés?$/).waitFor()
-  // Beside the way out and the choice of all.
+  // Apart from closing and selecting all.
   expect((await bar.getByRole('button').allInnerTexts()).slice(2)).toEqual(['Marquer comme lus'])
   expect(await bar.getByRole('button', { name: 'Marquer comme lus' }).isDisabled()).toBe(true)
-  // Nor does the server: whatever is asked of a message reads it.
+  // The server cannot revert it either: every update marks the message as read.
   await admin.put(`messages/${read[0]?.id}`, { is_read: false })
   expect((await admin.rows('messages')).find(({ id }) => id === read[0]?.id)).toMatchObject({
     is_read: true,
   })
 })
 
-test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words opens as a letter', async () => {
+test('Q 256, 257: a reply of only spaces cannot be sent; one with text opens as an email', async () => {
   await admin.open('messages')
   await row('Merci !').getByRole('link').click()
   const reply = opened().getByLabel('Votre réponse')
@@ -158,14 +158,14 @@ test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words
   const message = await messageOn('Merci !')
   const address = decodeURIComponent(String(await letter.getAttribute('href')))
   expect(address).toMatch(`mailto:${message?.email}?subject=Re: Merci !&body=Avec plaisir.`)
-  // This server has no mail of its own, and does not say that it has sent any.
+  // This server cannot send email, and does not claim to have sent any.
   await opened().getByText('L’envoi d’e-mails n’est pas configuré sur ce serveur.').waitFor()
   await admin.page().keyboard.press('Escape')
   await row('Merci !').getByText('Brouillon').waitFor()
   const note = opened().getByRole('button', { name: 'Marquer comme envoyée' })
   await row('Merci !').getByRole('link').click()
   await reply.waitFor()
-  // A basic server keeps no replies.
+  // A basic server stores no replies.
   if (isBasicServer) return expect(await note.count()).toBe(0)
   await note.click()
   await toast(admin.page(), 'Réponse marquée comme envoyée')
@@ -177,7 +177,7 @@ test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words
   await expect.poll(() => row('Merci !').getByText('Brouillon').count()).toBe(0)
 })
 
-test('Q 259, 267: a message that the server does not mark is unread again, which is told and logged', async () => {
+test('Q 259, 267: a message that the server fails to mark is unread again, which is reported and logged', async () => {
   const subject = REFUSED
   expect(await messageOn(subject)).toMatchObject({ is_read: false })
   await admin.open('messages')

@@ -38,7 +38,7 @@ test('R 260, 262, 265: the tabs hold every field, with the specification’s def
     await expect.poll(() => field(name).inputValue()).toBe(value)
 })
 
-test('R 261, 264: the button at the top and the floating one save the whole, with the toast', async () => {
+test('R 261, 264: the button at the top and the floating one save everything, with the toast', async () => {
   await admin.open('settings?onglet=statistiques')
   await expect.poll(() => saveButtons().count()).toBe(2)
   await field('Créateurs').fill('2,400+')
@@ -51,7 +51,7 @@ test('R 261, 264: the button at the top and the floating one save the whole, wit
   await saveButtons().last().click()
   await admin.page().getByText('Tout est enregistré').first().waitFor()
   await admin.settled()
-  // What the contract has tidied is no news from elsewhere.
+  // A value normalized by the contract does not count as a change by another admin.
   await expect.poll(() => field('Discord').inputValue()).toBe('https://discord.example/neomuse')
   await expect.poll(() => admin.page().getByText('vient d’être modifiée ailleurs').count()).toBe(0)
   await expect.poll(admin.settings).toMatchObject({
@@ -61,7 +61,7 @@ test('R 261, 264: the button at the top and the floating one save the whole, wit
   })
 })
 
-test('R 263: an address that is none is told at its field, on whichever tab that is', async () => {
+test('R 263: an invalid address is reported at its field, on any tab', async () => {
   await admin.open('settings?onglet=contact')
   await field('E-mail de contact').fill('contact@')
   await tab('Statistiques').click()
@@ -92,7 +92,7 @@ test('R: leaving an unsaved form asks; the draft is offered at the next visit', 
   await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse')
 })
 
-test('R 263: links are saved as they are written, and the field says where they lead', async () => {
+test('R 263: links are saved as written, and the field shows where they lead', async () => {
   await admin.open('settings?onglet=contact')
   await field('Instagram').fill('@neomuse')
   await admin.page().getByText('https://instagram.com/neomuse').waitFor()
@@ -125,7 +125,7 @@ test('R 264: saved offline, marked until the network is back, then on the server
   await expect.poll(() => admin.page().getByText('En attente d’envoi').count()).toBe(0)
 })
 
-test('R 266, 267: a save that the server refuses is told and logged, and the form shows what stands', async () => {
+test('R 266, 267: a save that the server refuses is reported and logged, and the form shows the saved values', async () => {
   const before = await admin.settings()
   await admin.open('settings')
   await admin.refuseEdits('settings')

@@ -12,7 +12,7 @@ import { plain } from './support/visit-site.ts'
 
 const admin = visitAdmin(undefined, { keepsPage: true })
 
-/** Another browser, in which nobody is signed in. */
+/** Another browser without a signed-in user. */
 const visit = async (path: string): Promise<Page> => {
   const other = await admin
     .device()
@@ -27,7 +27,7 @@ const visit = async (path: string): Promise<Page> => {
 
 const leave = (page: Page) => page.context().close()
 
-// Each screen's own file asks for its words, too.
+// Each screen's own file checks its texts, too.
 const UNLOADED = [
   ['models', 'Impossible de charger les modèles'],
   ['users', 'Impossible de charger les utilisateurs'],
@@ -53,7 +53,7 @@ test.each(firstUnlessFull(1, UNLOADED))(
   },
 )
 
-/** What no device keeps: asked of the server by the screens themselves. */
+/** Data that no device stores: the screens themselves request it from the server. */
 const ASKED = [
   ['sessions', 'account', 'Impossible de charger les sessions'],
   ['invites', 'account', 'Impossible de charger les invitations'],
@@ -63,7 +63,7 @@ const ASKED = [
 ] as const
 
 test.skipIf(isBasicServer).each(firstUnlessFull(1, ASKED))(
-  'S 267: so is one of what the server alone knows: %s',
+  'S 267: a failure of server-only data is logged too: %s',
   async (call, screen, words) => {
     await admin.refuse(call)
     const logged: string[] = []
@@ -75,19 +75,16 @@ test.skipIf(isBasicServer).each(firstUnlessFull(1, ASKED))(
   },
 )
 
-test.skipIf(isBasicServer)(
-  'S 272: a server that fails is not said to be out of reach',
-  async () => {
-    await admin.open('account')
-    await admin.device().route('**/api/admin/invites', (route) => route.fulfill({ status: 500 }))
-    await admin.page().getByRole('button', { name: 'Inviter un administrateur' }).click()
-    await admin.failure(
-      "L'invitation n'a pas été créée. Le serveur a rencontré une erreur. Réessayez dans un instant.",
-    )
-  },
-)
+test.skipIf(isBasicServer)('S 272: a failing server is not reported as unreachable', async () => {
+  await admin.open('account')
+  await admin.device().route('**/api/admin/invites', (route) => route.fulfill({ status: 500 }))
+  await admin.page().getByRole('button', { name: 'Inviter un administrateur' }).click()
+  await admin.failure(
+    "L'invitation n'a pas été créée. Le serveur a rencontré une erreur. Réessayez dans un instant.",
+  )
+})
 
-test.runIf(isFullRun)('S 267: of the dashboard none is shown', async () => {
+test.runIf(isFullRun)('S 267: the dashboard shows no failure toast', async () => {
   await admin.refuse('models')
   await admin.page().goto(`${admin.origin()}/admin/dashboard`)
   await admin.page().getByRole('heading', { name: 'Activité récente' }).waitFor()
@@ -98,7 +95,7 @@ test.runIf(isFullRun)('S 267: of the dashboard none is shown', async () => {
   await expect.poll(() => admin.page().getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
 })
 
-/** A client who may still be shut out, by name: a repetition has another one. */
+/** A client who can still be deactivated, by name: a repeated run has another one. */
 const activeClient = async (): Promise<string> => {
   const { first_name, last_name } = await admin.find(
     'users',
@@ -118,7 +115,7 @@ const deactivate = async (name: string): Promise<void> => {
   await toast(admin.page(), 'Utilisateur désactivé avec succès')
 }
 
-/** A toast says this, under the title of what succeeded. */
+/** Expects a toast with this text, under the success title. */
 const succeeded = async (words: string): Promise<void> => {
   const shown = admin.page().locator('[data-toast]')
   const told = async () => (await shown.allInnerTexts()).map((text) => plain(text).trim())
@@ -177,7 +174,7 @@ test.each<readonly [what: string, words: string, act: () => Promise<unknown>]>(
       },
     ],
   ]),
-)('S 268: what succeeded is a toast titled Succès: %s', async (_, words, act) => {
+)('S 268: a success shows a toast titled Succès: %s', async (_, words, act) => {
   await act()
   await succeeded(words)
 })
@@ -200,7 +197,7 @@ test('S 269: dates are French, money is in euros', async () => {
   expect(words).toContain(plain(date))
 })
 
-test('S 270: five on the dashboard, three tags on a card, two names in a row', async () => {
+test('S 270: five rows on the dashboard, three tags on a card, two names in a row', async () => {
   const tags = ['mot-un', 'mot-deux', 'mot-trois', 'mot-quatre', 'mot-cinq']
   const api = await openApi(admin.origin())
   await api.update(await api.modelNamed('Luna'), { tags })
@@ -261,7 +258,7 @@ test('S 271: every call of the administration carries the token, and without one
   }
 })
 
-test('S 272: a session that the server ended: the work stays, and a banner asks to sign in again', async () => {
+test('S 272: when the server ended the session, edits stay, and a banner asks to sign in again', async () => {
   const page = await visit('/admin/login')
   await signInHere(page)
   await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
@@ -298,8 +295,8 @@ test('S 272: a change that came too late goes to the tray with the generic text'
     .waitFor()
 })
 
-// A basic server counts no tries.
-test.skipIf(isBasicServer)('S 272: too many tries are told as such', async () => {
+// A basic server does not limit attempts.
+test.skipIf(isBasicServer)('S 272: too many attempts are reported as such', async () => {
   const credentials = { email: 'trop@neomuse.test', password: 'pas le bon' }
   const headers = { 'Content-Type': 'application/json' }
   for (let tries = 0; tries < 10; tries += 1)
@@ -316,7 +313,7 @@ test.skipIf(isBasicServer)('S 272: too many tries are told as such', async () =>
   await leave(page)
 })
 
-test.runIf(isFullRun)('S 272: a server that fails keeps the edit waiting', async () => {
+test.runIf(isFullRun)('S 272: with a failing server the edit keeps waiting', async () => {
   const name = await activeClient()
   await admin.open('users')
   const change = (address: URL) => /[/](batch|users[/].+)$/.test(address.pathname)
@@ -331,7 +328,7 @@ test.runIf(isFullRun)('S 272: a server that fails keeps the edit waiting', async
 
 // A basic server names no fields.
 test.skipIf(isBasicServer || !isFullRun)(
-  'S 272: fields that the server refuses are named in the tray, each with its reason',
+  'S 272: fields refused by the server are named in the tray, each with its reason',
   async () => {
     await admin.open('models')
     await admin.refuseEdits('models', [
@@ -353,7 +350,7 @@ test.skipIf(isBasicServer || !isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'S 272: an edit that the server forbids is refused, and the tray has the server’s words',
+  'S 272: an edit that the server forbids is refused, and the tray has the server’s reason',
   async () => {
     const name = await activeClient()
     await admin.open('users')
@@ -368,9 +365,9 @@ test.runIf(isFullRun)(
   },
 )
 
-// A basic server does not say whom it forbids what.
+// A basic server does not say which right is missing.
 test.skipIf(isBasicServer)(
-  'S 272: an edit of somebody who is no admin any more waits for a sign-in, and is sent after it',
+  'S 272: an edit of a user who is no longer an admin waits for a sign-in, and is sent after it',
   async () => {
     const name = await activeClient()
     await admin.open('users')

@@ -30,13 +30,13 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** A server that cannot tell of changes is asked when the network returns. */
+/** For a server without a change stream, the network's return triggers the request. */
 const lookAgain = async (device: BrowserContext): Promise<void> => {
   await setOffline(device, true)
   await setOffline(device, false)
 }
 
-test('two admins edit one model: the server wins the clash, the other field stands, the loser is in the tray', async () => {
+test('two admins edit one model: the server wins the conflict, the other field is kept, the loser is in the tray', async () => {
   const tunnel = await openDevice(browser, { serviceWorkers: 'block' })
   const page = await tunnel.newPage()
   await signIn(page, product.origin)
@@ -72,7 +72,7 @@ test('two admins edit one model: the server wins the clash, the other field stan
   const shown = (await tray.innerText()).replace(/\s/g, ' ')
   expect(shown).toMatch(/31/)
   expect(shown).toMatch(/40/)
-  // What "Réappliquer" would write over is what stands beside it.
+  // The value that "Réappliquer" would overwrite is shown beside it.
   await changeModel(other, 'Luna', { Prix: '44' })
   await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 44 })
   await lookAgain(tunnel)
@@ -87,7 +87,7 @@ test('two admins edit one model: the server wins the clash, the other field stan
   await office.close()
 })
 
-test('what another admin saves while a form is open is replaced by the press after it was told', async () => {
+test('a value that another admin saves while a form is open is replaced only after it was shown', async () => {
   const device = await openDevice(browser, {
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
@@ -97,7 +97,7 @@ test('what another admin saves while a form is open is replaced by the press aft
   await page.goto(`${product.origin}/admin/models`)
   await fillModel(page, 'Nova', { Prix: '61' })
   const form = page.getByRole('dialog')
-  // Far below what is said at the top of the form.
+  // Far below the notice at the top of the form.
   await form.getByRole('switch').last().focus()
 
   const office = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
@@ -129,7 +129,7 @@ test('what another admin saves while a form is open is replaced by the press aft
 })
 
 test.runIf(isFullRun)(
-  'a model that was deleted elsewhere: the tray says what is made anew, and what was ignored comes back',
+  'a model deleted elsewhere: the tray says what will be created again, and an ignored item can be restored',
   async () => {
     const api = await openApi(product.origin)
     const sold = (await api.models()).find(
@@ -182,7 +182,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'two figures of the settings, written by two admins: making the refused one again leaves the other’s',
+  'two figures of the settings, written by two admins: reapplying the refused one keeps the other',
   async () => {
     const tunnel = await openDevice(browser, { serviceWorkers: 'block' })
     const page = await tunnel.newPage()

@@ -26,7 +26,7 @@ const row = async (place: ContentPlace, name: string) => {
   return found
 }
 
-/** What another visit left behind is of no interest to a test. */
+/** Leftovers of another visit do not matter to a test. */
 const bringBack = async (place: ContentPlace, name: string): Promise<void> => {
   const { id } = await row(place, name)
   const texts = ['fr', 'en', 'es', 'pt', 'th'].flatMap((locale) =>
@@ -69,7 +69,7 @@ beforeAll(async () => {
   visitors = createSharedDevice({ browser, origin: admin.origin(), viewport: DESK })
 })
 
-/** As a visitor who comes for the first time. */
+/** As a first-time visitor. */
 const visit = async <Answer>(path: string, look: (page: Page) => Promise<Answer>) => {
   const page = await visitors.open()
   try {
@@ -80,20 +80,20 @@ const visit = async <Answer>(path: string, look: (page: Page) => Promise<Answer>
   }
 }
 
-/** Until the page that the server sends says so. */
+/** Waits until the server's page contains it. */
 const untilSent = async (path: string, words: string): Promise<void> => {
   const sent = async () => (await readPage(admin.origin(), path)).words()
   await expect.poll(sent).toContain(plain(words))
 }
 
-/** The same of what the browser makes: forms, and what depends on the day. */
+/** The same for pages rendered in the browser: forms, and content that depends on the date. */
 const untilShown = (path: string, words: string): Promise<void> =>
   visit(path, (page) =>
     expect.poll(async () => plain(await page.innerText('main'))).toContain(plain(words)),
   )
 
 describe.skipIf(isBasicServer)('the content of the public pages', () => {
-  test('K 181: the side bar leads to eight tabs, whose blocks stand under their pages', async () => {
+  test('K 181: the side bar leads to eight tabs, whose blocks are listed under their pages', async () => {
     await admin.open('dashboard')
     await admin.page().getByRole('link', { name: 'Contenu', exact: true }).click()
     await admin.page().waitForURL('**/admin/content')
@@ -122,7 +122,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
   })
 
   test.runIf(isFullRun)(
-    'a testimonial rewritten offline reaches visitors once the network is back, in Thai as stated',
+    'a testimonial rewritten offline reaches visitors once the network is back, in Thai as announced',
     async () => {
       await admin.useFreshDevice()
       await admin.open('content')
@@ -151,40 +151,37 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
         await quote.getByText('Sans avion.').waitFor()
         await expect.poll(() => quote.locator('blockquote').getAttribute('lang')).toBe('fr')
         await quote.getByText('(เป็นภาษาฝรั่งเศส)').waitFor()
-        // What was not rewritten goes on in Thai.
+        // Parts that were not rewritten stay in Thai.
         await quote.getByText('ผู้ก่อตั้งแบรนด์สกินแคร์').waitFor()
       })
     },
   )
 
-  test.runIf(isFullRun)(
-    'bringing the site’s words back brings all five languages back',
-    async () => {
-      const { id } = await row('home-testimonials', '3')
-      await admin.put(`content/${id}`, {
-        place: 'home-testimonials',
-        name: 'Zed',
-        body_fr: 'Autre.',
-      })
-      await untilSent('/en/', 'Zed')
-      await admin.open('content')
-      await choose('Zed', 'Revenir au texte par défaut')
-      const question = admin.page().getByRole('alertdialog')
-      await question.getByRole('button', { name: 'Revenir au texte par défaut' }).click()
-      await toast(admin.page(), 'Texte par défaut rétabli')
-      await admin.settled()
-      await expect
-        .poll(() => row('home-testimonials', '3'))
-        .toMatchObject({ name: '', body_fr: '', version: 3 })
-      await expect.poll(() => admin.titles('Page d’accueil')).toContain('Ploy S.')
-      await visit('/en/', async (page) => {
-        await page.locator('figure', { hasText: 'Ploy S.' }).waitFor()
-        await expect.poll(() => page.getByText('Zed').count()).toBe(0)
-      })
-    },
-  )
+  test.runIf(isFullRun)('restoring the site’s text restores all five languages', async () => {
+    const { id } = await row('home-testimonials', '3')
+    await admin.put(`content/${id}`, {
+      place: 'home-testimonials',
+      name: 'Zed',
+      body_fr: 'Autre.',
+    })
+    await untilSent('/en/', 'Zed')
+    await admin.open('content')
+    await choose('Zed', 'Revenir au texte par défaut')
+    const question = admin.page().getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Revenir au texte par défaut' }).click()
+    await toast(admin.page(), 'Texte par défaut rétabli')
+    await admin.settled()
+    await expect
+      .poll(() => row('home-testimonials', '3'))
+      .toMatchObject({ name: '', body_fr: '', version: 3 })
+    await expect.poll(() => admin.titles('Page d’accueil')).toContain('Ploy S.')
+    await visit('/en/', async (page) => {
+      await page.locator('figure', { hasText: 'Ploy S.' }).waitFor()
+      await expect.poll(() => page.getByText('Zed').count()).toBe(0)
+    })
+  })
 
-  test('a plan’s new price is what its page shows, what the order page says and what the server charges', async () => {
+  test('a plan’s new price is shown on its page, on the order page, and charged by the server', async () => {
     await bringBack('plans', 'premium')
     await admin.open('content?onglet=plan')
     await openForm('Premium')
@@ -193,7 +190,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
     await language('Anglais').click()
     await form().getByRole('button', { name: 'Enregistrer' }).click()
     await form().getByText('Un nombre est attendu').waitFor()
-    // Barred at less than it costs it would be a rise in price.
+    // A struck price below the current one would be a price increase.
     await field('Prix').fill('697')
     await form().getByRole('button', { name: 'Enregistrer' }).click()
     await form().getByText('Le prix barré est plus bas que le prix.').waitFor()
@@ -217,7 +214,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
     ])
   })
 
-  test.runIf(isFullRun)('what is taken off the site is not for sale, and comes back', async () => {
+  test.runIf(isFullRun)('a hidden offer is not for sale, and can be restored', async () => {
     await admin.open('content?onglet=package')
     await choose('Elite', 'Retirer du site')
     await admin.page().getByText('Retiré du site').first().waitFor()
@@ -233,10 +230,10 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
   })
 
   test.runIf(isFullRun)(
-    'E 102: a reduction that no plan has is flagged, while it is typed and in the lists',
+    'E 102: a reduction that no plan has is flagged, while typing and in the lists',
     async () => {
       await bringBack('campaign', 'launch')
-      // As the story before leaves it: a price that rises again could not strike what it struck before.
+      // The state that the previous story leaves: a price that rises again may not strike the previous price.
       const premium = await row('plans', 'premium')
       await admin.put(`content/${premium.id}`, { place: 'plans', price: 379.5 })
       const flag = 'Aucune offre n’affiche 40 % de réduction : 33,7 %, 36,4 %, 30,1 %'
@@ -275,7 +272,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
     },
   )
 
-  test('F 122: a service’s price and how often it is paid are the administrator’s', async () => {
+  test('F 122: a service’s price and how often it is paid can be set by the admin', async () => {
     await admin.open('content?onglet=service')
     await expect
       .poll(() => admin.titles('Services à la carte'))
@@ -294,7 +291,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
     await untilSent('/hybrid', '199 € par mois')
   })
 
-  test('K 181: a testimonial of the administrator’s own stands on the home page, with its name and role', async () => {
+  test('K 181: a testimonial added by the admin is on the home page, with its name and role', async () => {
     await admin.open('content')
     await admin.page().getByRole('button', { name: 'Ajouter un témoignage' }).click()
     await form().locator(':focus').waitFor({ state: 'attached' })
@@ -324,7 +321,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
   })
 
   test.runIf(isFullRun)(
-    'K 181: a hybrid package’s new price is what its page shows, and what its order costs',
+    'K 181: a hybrid package’s new price is on its page, and is what its order costs',
     async () => {
       await bringBack('packages', 'elite')
       await admin.open('content?onglet=package')
@@ -340,7 +337,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
         expect(words).toContain('2 350,50 €')
         expect(words).not.toContain('2 499 €')
       })
-      // It was asked for less just now, so nothing may be struck (C. conso. L112-1-1).
+      // The price was lower just before, so nothing may be struck (C. conso. L112-1-1).
       const { id } = await row('packages', 'elite')
       await admin.put(`content/${id}`, { place: 'packages', price: null, original_price: 2_499 })
       await untilSent('/hybrid', '2 499 €')
@@ -348,14 +345,14 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
   )
 
   test.runIf(isFullRun)(
-    'a question of the administrator’s own needs French, takes its place, and can be deleted',
+    'a question added by the admin needs French, can be moved, and can be deleted',
     async () => {
       await admin.open('content?onglet=faq')
       await admin.page().getByRole('button', { name: 'Ajouter une question' }).click()
       await form().locator(':focus').waitFor({ state: 'attached' })
       await language('Anglais').click()
       await form().getByRole('button', { name: 'Ajouter au site' }).click()
-      // The tab of what is missing opens by itself.
+      // The tab with the missing value opens by itself.
       await field('Question').and(form().locator('[aria-invalid=true]')).waitFor()
       await form().getByText('Ce champ est obligatoire').first().waitFor()
       await field('Question').fill('Puis-je <b>essayer</b> ?')
@@ -380,7 +377,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
   )
 
   test.runIf(isFullRun)(
-    'a legal text is Markdown, dated, and French where it is not translated',
+    'a legal text is Markdown, dated, and in French where it is not translated',
     async () => {
       await admin.open('content?onglet=legal')
       await openForm('Déclaration d’accessibilité')
@@ -413,7 +410,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
     },
   )
 
-  test('a form that was left keeps its words, and says so in the list', async () => {
+  test('a form that was left keeps its text, and the list says so', async () => {
     await admin.open('content')
     await openForm('Inès R.')
     await field('Rôle').fill('Créatrice, depuis Lyon')

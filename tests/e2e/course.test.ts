@@ -24,13 +24,13 @@ describe.skipIf(isBasicServer)('the course', () => {
 
   const said = (words: string) => page().locator('main').getByText(words).first().waitFor()
   const LINK = /^http:\S+token=\S+$/m
-  /** The page that the e-mail about the course leads to; others tell of the order. */
+  /** The page that the email about the course leads to; the other emails are about the order. */
   const pathInEmail = async (): Promise<string> => {
     const links = () => post.emails.flatMap(({ text }) => LINK.exec(text)?.[0] ?? [])
     await expect.poll(links).toHaveLength(1)
     return (links()[0] ?? '').slice(PUBLIC_URL.length)
   }
-  /** How far the whole course is read, and each module. */
+  /** The reading progress of the whole course, and of each module. */
   const bars = () =>
     page()
       .locator('main [role=progressbar]')
@@ -51,7 +51,7 @@ describe.skipIf(isBasicServer)('the course', () => {
     return (await answer.json()).id
   }
 
-  test('E 112: the paid plan’s e-mail opens the course, and a cancelled order closes it', async () => {
+  test('E 112: the paid plan’s email opens the course, and a cancelled order closes it', async () => {
     const api = await openApi(site.origin())
     const order = await buyPremium()
     await api.moveOrder(order, 'paid')
@@ -67,7 +67,7 @@ describe.skipIf(isBasicServer)('the course', () => {
     await said('The lessons are written in French.')
     await expect.poll(() => page().locator('main details > summary h2').count()).toBe(4)
     await expect.poll(() => page().locator('main details details > summary h3').count()).toBe(45)
-    // What Premium names beside the lessons.
+    // The extras that Premium lists beside the lessons.
     const bonuses = page().locator('[aria-labelledby=course-bonuses] details > summary')
     expect(await bonuses.count()).toBe(4)
     // The first module is open: that is where a reader begins.
@@ -102,7 +102,7 @@ describe.skipIf(isBasicServer)('the course', () => {
     site.forgiveNetwork()
   })
 
-  test('E 112: a lost link can be asked for, and nobody learns who has bought', async () => {
+  test('E 112: a lost link can be requested again, without revealing who has bought', async () => {
     const api = await openApi(site.origin())
     await site.open('/formation')
     const way = page().getByRole('link', { name: 'Ouvrir ton cours' })
@@ -132,13 +132,13 @@ describe.skipIf(isBasicServer)('the course', () => {
   })
 
   test.runIf(isFullRun)(
-    'E 112: without a network the page says so, and opens the course when it is back',
+    'E 112: offline the page says so, and opens the course when the network is back',
     async () => {
       await site.useFreshDevice()
       const api = await openApi(site.origin())
       await api.moveOrder(await buyPremium('fr'), 'paid')
       const path = await pathInEmail()
-      // French is kept by every device, another language once a page in it was seen.
+      // Every device stores French, and another language once a page in it was visited.
       await site.open('/formation')
       await page().evaluate(() => navigator.serviceWorker.ready)
       await setOffline(site.visit(), true)
@@ -150,7 +150,7 @@ describe.skipIf(isBasicServer)('the course', () => {
     },
   )
 
-  test('E 112: the page is in no index and no list, in any language', async () => {
+  test('E 112: the page is in no search index and no sitemap, in any language', async () => {
     for (const locale of LOCALES) {
       const prefix = locale === 'fr' ? '' : `/${locale}`
       const answer = await fetch(`${site.origin()}${prefix}/formation/cours?token=x`)

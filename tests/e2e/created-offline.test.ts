@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 test.runIf(isFullRun)(
-  'a model made offline keeps its address, whatever id the server gives it',
+  'a model created offline keeps its address after the server has assigned its id',
   async () => {
     const tunnel = await openDevice(browser)
     const page = await tunnel.newPage()

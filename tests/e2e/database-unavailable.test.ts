@@ -36,7 +36,7 @@ const COLLEAGUE = {
   last_name: 'Hopper',
 }
 
-/** With the number of its writes, where the server counts them. */
+/** With the number of its writes, if the server counts them. */
 const written = (fields: Readonly<Record<string, unknown>>, version: number) =>
   isBasicServer ? fields : { ...fields, version }
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** A device of its own, its admin at the list of models. */
+/** A separate device whose admin has the list of models open. */
 const aDevice = async (as = ADMIN): Promise<{ device: BrowserContext; page: Page }> => {
   const device = await openDevice(browser, { acceptDownloads: true })
   devices.push(device)
@@ -107,7 +107,7 @@ const importFrom = async (page: Page, buffer: Buffer, said: string): Promise<voi
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** A destructive toast says why. */
+/** A destructive toast shows the reason. */
 const refusesImport = async (page: Page, text: string, why: string): Promise<void> => {
   const failure = page.locator('[role=alert] [data-toast]').filter({ hasText: 'Erreur' })
   const told = failure.filter({ hasText: why }).waitFor()
@@ -140,12 +140,12 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'a file of another account, of a newer version, or damaged, is turned away in words, and nothing of it arrives',
+  'a file of another account, of a newer version, or damaged, is refused with a reason, and nothing of it arrives',
   async () => {
     const { page } = await withWaitingEdit('Sakura', '77')
     await page.getByRole('button', { name: 'Hors ligne · 1 en attente' }).first().click()
     const text = String(await exportTo(page))
-    // As an older app writes it: what is changed in it breaks no seal.
+    // As an older app writes it, without a seal: changes in it break no seal.
     const { seal, ...file } = JSON.parse(text)
     const account = { ...file.account, id: 'someone-else', email: COLLEAGUE.email }
 
@@ -177,7 +177,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'two tabs share one lock; when the tab that sends is closed, the other one goes on',
+  'two tabs share one lock; when the sending tab is closed, the other one continues',
   async () => {
     const { device, page: first } = await aDevice()
     const second = await device.newPage()
@@ -186,7 +186,7 @@ test.runIf(isFullRun)(
     await expect.poll(() => readSyncLocks(second)).toMatchObject({ held: [{}], waiting: 1 })
     const [sender] = (await readSyncLocks(second)).held
 
-    // The server commits, and the answer finds nobody any more.
+    // The server commits, and no tab is left to receive the answer.
     const isCommitted = Promise.withResolvers<void>()
     let isClosed = false
     await device.route('**/api/admin/**', async (route) => {
@@ -199,7 +199,7 @@ test.runIf(isFullRun)(
     isClosed = true
     await first.close()
 
-    // The browser may say that a tab is closed before its last script has ended.
+    // The browser may report a tab as closed before its last script has ended.
     await expect.poll(() => readSyncLocks(second)).toMatchObject({ held: [{}], waiting: 0 })
     expect((await readSyncLocks(second)).held).not.toContain(sender)
     await status(second, 'À jour')
@@ -211,13 +211,13 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'edits that the browser has erased are counted, until the admin has taken note',
+  'edits that the browser has erased are counted, until the admin has acknowledged it',
   async () => {
     const { device, page } = await withWaitingEdit('Mali', '33')
-    // Not closed: the network would be there again before its last script has ended.
+    // Not closed: the network would be back before its last script has ended.
     await page.goto(`${product.origin}/offline.html`)
     await eraseDatabases(page)
-    // The page there would reload by itself.
+    // The app's page there would reload by itself.
     await page.goto('about:blank')
     await setOffline(device, false)
 
@@ -238,7 +238,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'a browser that keeps nothing says so, at the login and to a session that it had',
+  'a browser without storage is reported, at the login and to an earlier session',
   async () => {
     const { device, page } = await aDevice()
     await device.addInitScript(() => {
@@ -261,7 +261,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'a browser without what came to the language after the oldest supported ones signs in, and edits',
+  'a browser without newer language features than the oldest supported browser’s can sign in and edit',
   async () => {
     const device = await openDevice(browser)
     devices.push(device)
@@ -292,7 +292,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'a database of a newer app closes the page, keeps the edits, and gives them out',
+  'a database of a newer app closes the page, keeps the edits, and lets them be exported',
   async () => {
     const { device, page } = await withWaitingEdit('Idris', '44')
     const newer = await device.newPage()
@@ -312,11 +312,11 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'a database that an old tab holds keeps the page shut, until that tab is closed',
+  'a database held by an old tab keeps the page closed, until that tab is closed',
   async () => {
     const { device, page: old } = await aDevice()
     const [name = ''] = await databaseNames(old)
-    // No page of ours, and so nobody who would open the database again.
+    // Not a page of ours, so no script opens the database again.
     await old.goto(`${product.origin}/favicon.svg`)
     await holdOlderDatabase(old, name)
     const page = await device.newPage()
@@ -331,26 +331,23 @@ test.runIf(isFullRun)(
   },
 )
 
-test.runIf(isFullRun)(
-  'of what an admin reads and writes nothing lies in Cache Storage',
-  async () => {
-    const { page } = await aDevice()
-    await waitUntilKept(page)
-    await page.reload()
-    await changeModel(page, 'Idris', { Description: 'Relue, sans laisser de trace.' })
-    for (const screen of ['Utilisateurs', 'Paramètres', 'Dashboard']) {
-      await page.getByRole('link', { name: screen }).first().click()
-      await page.locator('main:not(:has([aria-busy=true]))').waitFor()
-    }
-    await status(page, 'À jour')
-    const kept = await cachedPaths(page)
-    expect(kept).toContain('/admin.html')
-    expect(kept.filter((path) => path.startsWith('/api/admin'))).toEqual([])
-  },
-)
+test.runIf(isFullRun)('no admin data is in Cache Storage', async () => {
+  const { page } = await aDevice()
+  await waitUntilKept(page)
+  await page.reload()
+  await changeModel(page, 'Idris', { Description: 'Relue, sans laisser de trace.' })
+  for (const screen of ['Utilisateurs', 'Paramètres', 'Dashboard']) {
+    await page.getByRole('link', { name: screen }).first().click()
+    await page.locator('main:not(:has([aria-busy=true]))').waitFor()
+  }
+  await status(page, 'À jour')
+  const kept = await cachedPaths(page)
+  expect(kept).toContain('/admin.html')
+  expect(kept.filter((path) => path.startsWith('/api/admin'))).toEqual([])
+})
 
 test.runIf(isFullRun)(
-  'a session that ends while edits wait is said; they go after the next sign-in',
+  'a session that ends while edits wait is reported; they are sent after the next sign-in',
   async () => {
     const { device, page } = await withWaitingEdit('Sakura', '36')
     await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
@@ -370,7 +367,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'edits kept at a sign-out wait for their own account, whoever works here meanwhile',
+  'edits kept at a sign-out wait for their own account, even if another account signs in meanwhile',
   async () => {
     const { device, page } = await withWaitingEdit('Caio', '37')
     await page.getByRole('button', { name: 'Déconnexion' }).click()
@@ -403,7 +400,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test.runIf(isFullRun)('edits given up at a sign-out leave nothing on the device', async () => {
+test.runIf(isFullRun)('edits discarded at a sign-out leave nothing on the device', async () => {
   const { device, page } = await withWaitingEdit('Mali', '39')
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.getByRole('button', { name: 'Tout abandonner' }).click()
@@ -419,7 +416,7 @@ test.runIf(isFullRun)('edits given up at a sign-out leave nothing on the device'
 })
 
 test.runIf(isFullRun)(
-  'a device that its admin has paused sends nothing, not after a reload either, until they resume',
+  'a paused device sends nothing, not even after a reload, until it is resumed',
   async () => {
     const { device, page } = await aDevice()
     const another = await device.newPage()

@@ -20,9 +20,9 @@ import { launchBrowser } from './support/chromium.ts'
 import { LOOKS, SHOTS_FOLDER } from './support/looks.ts'
 
 /**
- * npm run shots: what a buyer is sent, with names as long as some are, in five languages: the e-mails of an order in
- * `.cache/shots/email-<kind>-<language>-<width>-<theme>.png` with their plain text beside them, and the first page of each
- * PDF in `.cache/shots/pdf-<kind>-<language>.png`. Pictures of PDFs need Poppler's `pdftoppm`.
+ * npm run shots: the documents that a buyer receives, with very long names, in five languages: the emails of an order
+ * in `.cache/shots/email-<kind>-<language>-<width>-<theme>.png` with their plain text beside them, and the first page
+ * of each PDF in `.cache/shots/pdf-<kind>-<language>.png`. Pictures of PDFs need Poppler's `pdftoppm`.
  */
 const PUBLIC_URL = 'https://neomuse.example'
 const BUYER = 'Marie-Caroline de la Rochefoucauld-Vandenbroucke'
@@ -78,7 +78,7 @@ const EMAILS: readonly (readonly [string, OrderPage, OrderNews])[] = [
   ['payment-failed', PENDING_ORDER, { kind: 'payment-failed' }],
 ]
 
-/** Mail programs show e-mails in panes, not across a screen. */
+/** Mail programs show emails in panes, not across a screen. */
 const PANES = LOOKS.filter(({ width }) => width < 1_000)
 
 const shootEmails = async (browser: Browser): Promise<void> => {
@@ -108,7 +108,7 @@ const thaiFile = createRequire(import.meta.url).resolve(
 )
 const thaiUrl = `data:font/woff2;base64,${readFileSync(thaiFile).toString('base64')}`
 
-/** E-mails stand in what a device has: every phone has Thai letters, a server that makes pictures need not. */
+/** Emails use the device's fonts: every phone has Thai letters, a server that makes pictures need not. */
 const THAI_FONT = ['Roboto', 'Georgia']
   .map(
     (family) => `@font-face{font-family:${family};src:url(${thaiUrl});unicode-range:U+0E00-0E7F}`,

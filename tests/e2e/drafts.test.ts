@@ -8,7 +8,7 @@ import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
-/** Of a message that is there from the start. */
+/** For a message of the sample data. */
 const SUBJECT = 'Merci !'
 const form = () => admin.page().getByRole('dialog')
 const name = () => form().getByLabel(/^Nom/)
@@ -18,13 +18,13 @@ const openNew = async () => {
   await form().waitFor()
 }
 
-/** A tab that dies takes along what it was writing at that moment. */
+/** A tab that dies loses the write that it was making at that moment. */
 const untilKept = (field: string, words: string) =>
   expect
     .poll(async () => (await readDrafts(admin.page())).map(({ values }) => values[field]))
     .toContain(words)
 
-test('words that were never saved are offered again to whoever opens the form next', async () => {
+test('text that was never saved is offered when the form is opened next', async () => {
   await admin.open('models')
   await fillModel(admin.page(), 'Luna', { Description: 'Une phrase à moitié' })
   const again = await admin.device().newPage()
@@ -44,9 +44,9 @@ test('words that were never saved are offered again to whoever opens the form ne
     .toBe('Une phrase à moitié')
 })
 
-test.runIf(isFullRun)('a reload at once after the last letter takes none along', async () => {
+test.runIf(isFullRun)('a reload right after the last keystroke loses none', async () => {
   await admin.open('models')
-  // A form that holds something asks before the page goes.
+  // A form with unsaved text asks before the page is left.
   admin.page().on('dialog', (question) => void question.accept())
   await fillModel(admin.page(), 'Luna', { Description: '' })
   let written = ''
@@ -70,7 +70,7 @@ test.runIf(isFullRun)('a reload at once after the last letter takes none along',
 })
 
 test.runIf(isFullRun)(
-  'two tabs make two models, and neither is offered the other’s words',
+  'two tabs create two models, and neither is offered the other’s text',
   async () => {
     await admin.open('models')
     await openNew()
@@ -93,7 +93,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'what is being typed in one tab is no draft to another one, until that tab is gone',
+  'text being typed in one tab is not offered as a draft in another one until that tab is closed',
   async () => {
     await admin.open('models')
     await fillModel(admin.page(), 'Idris', { Description: 'Une heure de travail' })
@@ -121,7 +121,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'a reply that is being written in one tab is none to another one, until that tab is gone',
+  'a reply being written in one tab is not offered in another one until that tab is closed',
   async () => {
     await admin.open('messages')
     await admin.page().getByRole('link', { name: SUBJECT }).click()
@@ -160,7 +160,7 @@ const openDrafts = async (count: number) => {
   await expect.poll(() => drafts().getByRole('listitem').count()).toBe(count)
 }
 
-/** As an earlier visit left it: while one of a new row lies here, the next form would offer it first. */
+/** As an earlier visit left it: while a draft of a new row is stored, the next form would offer it first. */
 const leaveTwoNewModels = async () => {
   await openNew()
   await name().fill('Aurore')
@@ -173,7 +173,7 @@ const leaveTwoNewModels = async () => {
   await leave()
 }
 
-test('every unfinished form is listed, without a network too: opened again, or given up once that was asked', async () => {
+test('every unfinished form is listed, also offline: it can be opened again, or discarded after a question', async () => {
   await admin.useFreshDevice()
   await admin.open('messages')
   await admin.page().getByRole('link', { name: SUBJECT }).click()
@@ -195,7 +195,7 @@ test('every unfinished form is listed, without a network too: opened again, or g
   await draft(`Message « ${SUBJECT} »`).getByText('Réponse · il y a').waitFor()
   await draft('Modèle « Bruma »').getByText('Nouvelle fiche · il y a').waitFor()
   await expectNoViolations(admin.page(), '[role=dialog]')
-  // Not the latest one of the two.
+  // Not the newer one of the two.
   await draft('Modèle « Aurore »').getByRole('button', { name: 'Ouvrir' }).click()
   await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
   await expect.poll(() => name().inputValue()).toBe('Aurore')
@@ -228,7 +228,7 @@ const question = () => admin.page().getByRole('dialog', { name: 'Quitter sans en
 const description = () => form().getByLabel(/^Description/)
 
 test.runIf(isFullRun)(
-  'whoever is asked and goes on writing still has every word, and the form that it was',
+  'after choosing to continue writing, the text and the form are unchanged',
   async () => {
     await admin.open('models')
     await fillModel(admin.page(), 'Luna', { Description: 'Encore une' })
@@ -248,7 +248,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('what is given up is gone: the way leads on, nothing is saved, and no draft is offered', async () => {
+test('a discarded text is gone: the navigation continues, nothing is saved, and no draft is offered', async () => {
   const before = (await admin.rows('models')).find((model) => model.name === 'Sakura')
   await admin.open('models')
   await fillModel(admin.page(), 'Sakura', { Description: 'Pour rien' })
@@ -265,7 +265,7 @@ test('what is given up is gone: the way leads on, nothing is saved, and no draft
   expect((await admin.rows('models')).find((model) => model.name === 'Sakura')).toEqual(before)
 })
 
-test('a reload asks first where something is typed and not saved, and only there', async () => {
+test('a reload asks first when text is typed and not saved, and only then', async () => {
   const asked: string[] = []
   admin.page().on('dialog', (box) => {
     asked.push(box.type())
@@ -278,7 +278,7 @@ test('a reload asks first where something is typed and not saved, and only there
   expect(asked).toEqual([])
 
   await description().fill('Presque perdue')
-  // Not by the verb of the page: that would wait for a reload that does not come.
+  // Not by Playwright's method: that would wait for a reload that does not happen.
   await admin.page().evaluate(() => location.reload())
   await expect.poll(() => asked).toEqual(['beforeunload'])
   expect(await description().inputValue()).toBe('Presque perdue')
@@ -286,11 +286,11 @@ test('a reload asks first where something is typed and not saved, and only there
   expect(asked).toEqual(['beforeunload', 'beforeunload'])
   await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
   await expect.poll(() => description().inputValue()).toBe('Presque perdue')
-  // Whoever writes without a mouse writes on.
+  // A keyboard user can continue to write.
   await expect.poll(() => form().locator('input:focus').count()).toBe(1)
 })
 
-test('an address of a row that is not there says so, and offers no form for it', async () => {
+test('the address of a row that does not exist says so, and shows no form for it', async () => {
   for (const path of ['models?modele=nulle-part', 'blog?article=undefined']) {
     await admin.open(path)
     await form()
@@ -301,7 +301,7 @@ test('an address of a row that is not there says so, and offers no form for it',
 })
 
 test.runIf(isFullRun)(
-  'the draft of a row that somebody has deleted makes the row anew',
+  'the draft of a row that another admin has deleted creates the row again',
   async () => {
     await admin.open('models')
     await fillModel(admin.page(), 'Caio', { Description: 'Une phrase de trop pour la perdre' })
@@ -309,11 +309,11 @@ test.runIf(isFullRun)(
     await leave()
     const caio = (await admin.rows('models')).find((model) => model.name === 'Caio')
     expect((await admin.request(`models/${caio?.id}`, { method: 'DELETE' })).ok).toBe(true)
-    // Without a change stream the next list tells of it, and the next visit fetches that.
+    // Without a change stream the next list contains it, and the next visit fetches that.
     if (isBasicServer) await admin.page().reload()
     await admin.page().getByRole('button', { name: 'Modifier Caio' }).waitFor({ state: 'detached' })
 
-    // Looked at, and closed again.
+    // Opened, and closed again.
     await openDrafts(1)
     await draft('Modèle « Caio »').getByRole('button', { name: 'Ouvrir' }).click()
     await form().getByRole('button', { name: 'Reprendre le brouillon' }).waitFor()

@@ -10,11 +10,11 @@ import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 
-/** Every page that the server answers with something to write into, to choose or to open. */
+/** Every page whose server HTML has something to fill in, to choose or to open. */
 const pathsWithState = async (): Promise<readonly string[]> => {
   const paths = SITE_PAGES.filter(({ isRepeat, name }) => !isRepeat && name !== 'not-found')
     .map(({ path }) => path)
-    // What an address adds is shown once scripts are there: the server answers the same.
+    // Additions from the address show once scripts are loaded: the server answers the same.
     .filter((path) => !/[?#]/.test(path) && !path.startsWith('/th'))
   const pages = await Promise.all(
     [...new Set(paths)].map(async (path) => ({ path, page: await readPage(site.origin(), path) })),
@@ -23,7 +23,10 @@ const pathsWithState = async (): Promise<readonly string[]> => {
   return pages.flatMap(({ path, page }) => (page.document.querySelector(PARTS) ? [path] : []))
 }
 
-/** Does everything there is to do in a page, then runs the script `change` in it, then lets its scripts come: what is there before and after. */
+/**
+ * Fills in, chooses and opens everything in a page, then runs the script `change` in it, then lets its scripts load:
+ * returns the state before and after.
+ */
 const playEarly = async (path: string, change: string) => {
   const page = site.page()
   await page.evaluate(() => sessionStorage.clear())
@@ -49,7 +52,7 @@ const playEarly = async (path: string, change: string) => {
   ]
 }
 
-describe('what is written, chosen and opened before the scripts are there is kept by every page', () => {
+describe('every page keeps what was written, chosen and opened before its scripts have loaded', () => {
   const playAll = async (change: string) => {
     const paths = await pathsWithState()
     expect(paths.length).toBeGreaterThan(5)
@@ -60,10 +63,8 @@ describe('what is written, chosen and opened before the scripts are there is kep
     site.forgive(/React error #418/)
   }
 
-  test('where an extension has put something beside each field', () =>
+  test('where an extension has inserted something beside each field', () =>
     playAll(`(${addForeignParts})()`))
-  test.runIf(isFullRun)('that has been translated', () =>
-    playAll(`(${translateTexts})(document.body)`),
-  )
-  test.runIf(isFullRun)('that nobody has changed', () => playAll(''))
+  test.runIf(isFullRun)('on a translated page', () => playAll(`(${translateTexts})(document.body)`))
+  test.runIf(isFullRun)('on an unchanged page', () => playAll(''))
 })

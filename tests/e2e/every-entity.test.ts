@@ -43,7 +43,7 @@ describe('every entity that an admin edits', () => {
     (await (await admin.request('audit?limit=100')).json()).entries
 
   test.runIf(isFullRun)(
-    'edited without a network and killed, each change is on the server exactly once',
+    'edited offline in a browser that is killed, each change reaches the server exactly once',
     async () => {
       const before = {
         luna: await find('models', 'name', 'Luna'),
@@ -56,7 +56,7 @@ describe('every entity that an admin edits', () => {
       }
       const page = await device.startSignedIn(admin.origin())
       await page.goto(`${admin.origin()}/admin/dashboard`)
-      // Lists come one after the other: these two are the last ones.
+      // Lists arrive one after the other: these two are the last ones.
       if (HAS_MORE) {
         await go(page, 'Contenu')
         await page.getByRole('link', { name: 'Marc T.', exact: true }).waitFor()
@@ -117,7 +117,7 @@ describe('every entity that an admin edits', () => {
       const question = await find('content', 'title_fr', QUESTION)
       expect(question).toMatchObject({ body_fr: 'Tout attend sur l’appareil.' })
       expect(await find('replies', 'body', REPLY)).toMatchObject({ message_id: before.message.id })
-      // A version counts a row's changes, and the log names each of them: none was made twice.
+      // A version counts a row's changes, and the log names each of them: none was applied twice.
       for (const row of Object.values({ ...after, quote, question }))
         expect([row, times(waiting, row.id)]).toEqual([
           row,
@@ -156,7 +156,7 @@ describe('every entity that an admin edits', () => {
 const times = (rowIds: readonly string[], rowId: string): number =>
   rowIds.filter((id) => id === rowId).length
 
-/** By the side bar: without a network there is no other way in. */
+/** By the side bar: offline there is no other way to open a screen. */
 const go = async (page: Page, name: string): Promise<void> => {
   await closeToasts(page)
   await page.getByRole('link', { name, exact: true }).first().click()
@@ -177,7 +177,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>): Promi
 }
 
 const close = async (page: Page): Promise<void> => {
-  // Toasts lie over the button.
+  // Toasts cover the button.
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 }
@@ -195,7 +195,7 @@ const editUserAndOrder = async (page: Page, orderId: string): Promise<void> => {
   await toast(page, 'Utilisateur désactivé avec succès')
   await go(page, 'Commandes')
   await page.getByRole('searchbox').fill(orderId)
-  // A basic server's number may stand in another order's amount.
+  // A basic server's number may occur in another order's amount.
   const found = page.getByRole('list', { name: 'Commandes' })
   await found.locator(`a[href$="=${orderId}"]`).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme payée' }).click()

@@ -11,7 +11,7 @@ import { plain, visitSite } from './support/visit-site.ts'
 const site = visitSite()
 const page = () => site.page()
 
-/** What a device asks of the lists that are kept online. */
+/** A device's requests to the online lists. */
 let asked: string[]
 beforeEach(() => {
   asked = []
@@ -30,7 +30,7 @@ const press = async (name: string, on: Page = page()): Promise<void> => {
   await heart(name, on).click()
 }
 
-/** The models whose cards stand on the page. */
+/** The models whose cards are on the page. */
 const cards = (on: Page = page()) => on.locator('main li h2').allInnerTexts()
 
 const shown = (on: Page = page()) => expect.poll(() => cards(on))
@@ -47,7 +47,7 @@ const openFavourites = async (on: Page = page(), hash = ''): Promise<void> => {
 }
 
 describe('on one device', () => {
-  test('C 67: hearts lead to a page of their own, and without consent nobody is asked for anything', async () => {
+  test('C 67: hearts lead to a page of their own, and without consent no request is sent', async () => {
     await site.open('/models')
     const link = page().getByRole('link', { name: /^Mes favoris/ })
     expect(await link.count()).toBe(0)
@@ -78,7 +78,7 @@ describe('on one device', () => {
     expect(asked).toEqual([])
   })
 
-  test('C 67: an NSFW favourite is shown after the declaration of age alone', async () => {
+  test('C 67: an NSFW favourite is shown only after the declaration of age', async () => {
     await site.open('/models')
     const models: { id: string; name: string }[] = await page().evaluate(async () =>
       (await fetch('/api/models')).json(),
@@ -93,7 +93,7 @@ describe('on one device', () => {
     await shown().toEqual(['Nova'])
   })
 
-  test.runIf(isFullRun)('C 67: the page is there without a network', async () => {
+  test.runIf(isFullRun)('C 67: the page works offline', async () => {
     await site.useFreshDevice()
     await site.open('/models')
     await press('Mali')
@@ -104,7 +104,7 @@ describe('on one device', () => {
     site.forgiveNetwork()
   })
 
-  test('the page is in no index and no list, in any language', async () => {
+  test('the page is in no search index and no sitemap, in any language', async () => {
     for (const locale of LOCALES) {
       const answer = await fetch(
         `${site.origin()}${locale === 'fr' ? '' : `/${locale}`}/favourites`,
@@ -119,7 +119,7 @@ describe('on one device', () => {
   })
 })
 
-// A basic server keeps no list.
+// A basic server stores no list.
 describe.skipIf(isBasicServer)('on two devices', () => {
   let other: BrowserContext | undefined
   afterEach(async () => {
@@ -137,7 +137,7 @@ describe.skipIf(isBasicServer)('on two devices', () => {
     return other.newPage()
   }
 
-  /** Two hearts, and the box is ticked: answers what its link has behind the page's address. */
+  /** Presses two hearts and ticks the box; returns the part of the link after the page's address. */
   const share = async (): Promise<string> => {
     await site.open('/models')
     await press('Mali')
@@ -167,7 +167,7 @@ describe.skipIf(isBasicServer)('on two devices', () => {
     return phone
   }
 
-  test('C 67: once agreed to, the link brings them to another device, and what goes on one goes on both', async () => {
+  test('C 67: after consent, the link copies them to another device, and changes on one reach the other', async () => {
     const hash = await share()
     expect(asked).toEqual(['PATCH'])
     expect(await listOf(hash)).toBe(2)
@@ -199,11 +199,11 @@ describe.skipIf(isBasicServer)('on two devices', () => {
     expect(kept).toBe(0)
   })
 
-  test('C 67: a heart without a network waits, and is sent once when it is back', async () => {
+  test('C 67: a heart pressed offline waits, and is sent once when the network is back', async () => {
     await site.useFreshDevice()
     page().on('request', note(asked))
     const hash = await share()
-    // It may have become ready while this page was on its way, and then controls the next one.
+    // The worker may have become ready while this page loaded, and then controls the next one.
     await page().evaluate(async () => void (await navigator.serviceWorker.ready))
     await site.open('/models')
     await expect.poll(() => asked).toEqual(['PATCH', 'GET'])
@@ -228,7 +228,7 @@ describe.skipIf(isBasicServer)('on two devices', () => {
   })
 
   test.runIf(isFullRun)(
-    'C 67: a heart whose answer is lost stays as the other device has it since',
+    'C 67: a heart whose answer is lost stays as the other device has set it since',
     async () => {
       const hash = await share()
       const phone = await follow(hash)
@@ -257,7 +257,7 @@ describe.skipIf(isBasicServer)('on two devices', () => {
     },
   )
 
-  test('C 67: when consent is withdrawn the list is gone, and the other device is told', async () => {
+  test('C 67: when consent is withdrawn the list is erased, and the other device is notified', async () => {
     const hash = await share()
     const phone = await follow(hash)
     await consent().click()
@@ -286,7 +286,7 @@ describe.skipIf(isBasicServer)('on two devices', () => {
   })
 
   test.runIf(isFullRun)(
-    'C 67: a link whose list is gone says so, one that is cut too, and a refusal asks for nothing',
+    'C 67: a link to an erased list and a truncated link are reported, and after a refusal no request is sent',
     async () => {
       const phone = await openOther()
       const late: string[] = []

@@ -9,10 +9,10 @@ const admin = visitAdmin()
 const LIST = '**/api/admin/models*'
 const rows = (name: string) => admin.page().getByRole('list', { name }).getByRole('listitem')
 
-test('until all lists have come, it says that they are on their way', async () => {
+test('until all lists have arrived, the screen says that they are loading', async () => {
   const held: Route[] = []
   let isHeld = true
-  // Whoever is not sure of what the server is asks more than once.
+  // A device that is not sure of the kind of server requests more than once.
   await admin.device().route(LIST, (route) => (isHeld ? void held.push(route) : route.continue()))
   await admin.page().goto(`${admin.origin()}/admin/users`)
   await status(admin.page(), 'Chargement…')
@@ -30,7 +30,7 @@ test('until all lists have come, it says that they are on their way', async () =
   await status(admin.page(), 'À jour')
 })
 
-test('a list that fails at the first visit keeps no other waiting, and says so in its own place', async () => {
+test('a list that fails at the first visit does not delay the others, and reports it in its own place', async () => {
   await admin.refuse('models')
   await admin.page().goto(`${admin.origin()}/admin/users`)
   await expect.poll(() => rows('Utilisateurs').count()).toBeGreaterThan(1)
@@ -41,14 +41,14 @@ test('a list that fails at the first visit keeps no other waiting, and says so i
   const asking = admin.page().waitForRequest(LIST)
   await admin.page().getByRole('button', { name: 'Réessayer' }).click()
   await asking
-  // It is asked by itself, too: a button that was waited for here might be gone by then.
+  // The list is also requested automatically: a button that was waited for here might be gone by then.
   await admin.device().unroute(LIST)
   await expect.poll(() => rows('Modèles IA').count()).toBeGreaterThan(1)
   await status(admin.page(), 'À jour')
 })
 
 test.runIf(isFullRun)(
-  'on a device that was paused before its lists came, it is the pause that can be ended there',
+  'on a device paused before its lists arrived, the screen offers to end the pause',
   async () => {
     await admin.refuse('models')
     await admin.page().goto(`${admin.origin()}/admin/models`)
@@ -63,7 +63,7 @@ test.runIf(isFullRun)(
   },
 )
 
-/** What the page's own thread does, where it would be in a person's way: workers have a scope of their own. */
+/** The work of the page's main thread that would slow the user down: workers have a scope of their own. */
 const watchMainThread = (): void => {
   const seen: string[] = []
   const { put } = IDBObjectStore.prototype
@@ -79,12 +79,12 @@ const watchMainThread = (): void => {
   Object.assign(window, { seen })
 }
 
-test('the lists are fetched and written by a worker: the page’s own thread does neither', async () => {
+test('the lists are fetched and written by a worker, never by the page’s main thread', async () => {
   const page = admin.page()
   await page.addInitScript(watchMainThread)
   await admin.open('models')
   const seen = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seen'))
-  // A session is asked about by the page itself.
+  // The page itself verifies the session.
   expect(await seen()).toContain('fetch /api/admin/me')
   const ofLists = (what: string) => /(put |\/admin\/)(models|users|blog|orders)\b/.test(what)
   expect((await seen()).filter(ofLists)).toEqual([])

@@ -9,7 +9,7 @@ const button = (name: string | RegExp) =>
   admin.page().getByRole('button', { name, exact: typeof name === 'string' })
 const dialog = () => admin.page().getByRole('dialog')
 
-test('every way to another screen ends at its heading', async () => {
+test('every way to another screen ends with the focus on its heading', async () => {
   const page = admin.page()
   const keys = openKeyboard(page)
   await admin.open('dashboard')
@@ -26,7 +26,7 @@ test('every way to another screen ends at its heading', async () => {
   await expect.poll(() => focused(page)).toBe('H1 Commandes')
 })
 
-test('a row that is deleted gives the focus to the next one; F8 leads to the undo, and back', async () => {
+test('after a row is deleted the focus moves to the next one; F8 leads to the undo, and back', async () => {
   const page = admin.page()
   const keys = openKeyboard(page)
   await admin.open('models')
@@ -41,18 +41,21 @@ test('a row that is deleted gives the focus to the next one; F8 leads to the und
   await expect.poll(() => focused(page)).toMatch(/^BUTTON Supprimer /)
 })
 
-test.runIf(isFullRun)('what can be moved no further hands the focus on', async () => {
-  const page = admin.page()
-  const keys = openKeyboard(page)
-  await admin.open('content?onglet=faq')
-  const down = button(/^Descendre /)
-  const before = (await down.count()) - 2
-  await keys.pressAt(down.nth(before))
-  await expect.poll(() => focused(page)).not.toMatch(/^BODY|^BUTTON Descendre/)
-  expect(await focused(page)).toMatch(/^BUTTON /)
-})
+test.runIf(isFullRun)(
+  'a button that becomes disabled at the end of the list passes the focus on',
+  async () => {
+    const page = admin.page()
+    const keys = openKeyboard(page)
+    await admin.open('content?onglet=faq')
+    const down = button(/^Descendre /)
+    const before = (await down.count()) - 2
+    await keys.pressAt(down.nth(before))
+    await expect.poll(() => focused(page)).not.toMatch(/^BODY|^BUTTON Descendre/)
+    expect(await focused(page)).toMatch(/^BUTTON /)
+  },
+)
 
-test('an order that was marked as paid can be taken back after its toast has gone', async () => {
+test('an order marked as paid can be undone after its toast has gone', async () => {
   const page = admin.page()
   const keys = openKeyboard(page)
   const order = await admin.pendingOrder()
@@ -70,7 +73,7 @@ test('an order that was marked as paid can be taken back after its toast has gon
 })
 
 test.runIf(isFullRun)(
-  'what was last done is listed in the panel, and can be taken back from there',
+  'the latest actions are listed in the panel, and can be undone there',
   async () => {
     const page = admin.page()
     const keys = openKeyboard(page)
@@ -88,7 +91,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test.runIf(isFullRun)('Back closes what lies above a screen, and stays on it', async () => {
+test.runIf(isFullRun)('Back closes layers above a screen, and stays on the screen', async () => {
   const page = admin.page()
   const layer = page
     .locator(':is([role=dialog], [role=alertdialog], [role=menu])')
@@ -104,7 +107,7 @@ test.runIf(isFullRun)('Back closes what lies above a screen, and stays on it', a
     await layer.waitFor({ state: 'hidden' })
     expect([name, new URL(page.url()).pathname]).toEqual([name, '/admin/models'])
   }
-  // A form that is begun asks first, and Back closes that question.
+  // A form with unsaved text asks first, and Back closes that question.
   await button('Modifier Idris').first().click()
   await dialog().getByLabel('Nom').fill('Idris le Grand')
   await goBack()
@@ -115,7 +118,7 @@ test.runIf(isFullRun)('Back closes what lies above a screen, and stays on it', a
   expect(await dialog().getByLabel('Nom').inputValue()).toBe('Idris le Grand')
   await goBack()
   await question.getByRole('button', { name: 'Abandonner' }).click()
-  // Two of them leave.
+  // Both layers close, the question and the form.
   await expect.poll(() => layer.count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/admin/models')
   await goBack()

@@ -10,7 +10,7 @@ const sheets = readdirSync(ASSETS)
   .filter((name) => name.endsWith('.css'))
   .map((name) => readFileSync(join(ASSETS, name), 'utf8'))
 
-/** Of each look a place of its own, in CSS pixels. */
+/** The area of each state's sample, in CSS pixels. */
 const CELL = { width: 240, height: 96 }
 const COLUMNS = 4
 
@@ -39,13 +39,13 @@ const pictureCells = (picture: Buffer) =>
     ),
   )
 
-test('in forced colours every state of every part can be told', async () => {
+test('in forced colours every state of every part can be distinguished', async () => {
   expect(looks.length).toBeGreaterThan(20)
   const browser = await shareBrowser()
   const context = await browser.newContext({ forcedColors: 'active' })
   const page = await context.newPage()
   const alike = new Set(looks.map(({ name }) => name))
-  // Some looks are of a narrow window alone, or of a wide one.
+  // Some looks apply only in a narrow window, or only in a wide one.
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     const draw = async (elements: readonly string[]) => {

@@ -13,7 +13,7 @@ const form = () => admin.page().getByRole('dialog')
 const priceOf = async (name: string) =>
   Number((await admin.rows('models')).find((row) => row.name === name)?.price)
 
-/** Types what differs from the server's row, and presses the button; answers what was typed. */
+/** Types values that differ from the server's row, and presses the button; returns the typed values. */
 const tryToSave = async (breakStorage: () => Promise<unknown>): Promise<Typed> => {
   const typed = {
     Prix: String(Math.floor(await priceOf('Luna')) + 1),
@@ -32,7 +32,7 @@ const save = (): Promise<void> =>
 
 type Typed = { readonly Prix: string; readonly Description: string }
 
-/** The form is open as it was left, and a destructive toast has said why. */
+/** The form is open and unchanged, and a destructive toast has shown the reason. */
 const keepsForm = async (typed: Typed, why: string): Promise<void> => {
   await admin.failure(plain(`Erreur lors de la sauvegarde. ${why}`))
   for (const [label, value] of Object.entries(typed))
@@ -45,7 +45,7 @@ const keepsForm = async (typed: Typed, why: string): Promise<void> => {
 
 type Broken = typeof globalThis & { readonly connections: IDBDatabase[]; mend: () => void }
 
-/** Before any page is opened: its connections to the storage can be cut then. */
+/** Runs before any page is opened: its connections to the storage can be cut then. */
 const holdConnections = (): Promise<unknown> =>
   admin.device().addInitScript(() => {
     const connections: IDBDatabase[] = []
@@ -58,7 +58,9 @@ const holdConnections = (): Promise<unknown> =>
     }
   })
 
-/** From now on the page can store nothing: there is no room, or its connections are dead and no other can be opened. */
+/**
+ * From now on the page can store nothing: no quota is left, or its connections are dead and no new one can be opened.
+ */
 const breakStorage = (page: Page, how: 'full' | 'shut'): Promise<void> =>
   page.evaluate((how) => {
     const { add, put } = IDBObjectStore.prototype
@@ -92,7 +94,7 @@ test.each(
     ['shut', REFUSED],
   ] as const),
 )(
-  'a form that cannot be saved, since the storage is %s, stays open and says why; saved again, it is sent',
+  'a form that cannot be saved because the storage is %s stays open and says why; saved again, it is sent',
   async (how, why) => {
     await admin.useFreshDevice({ serviceWorkers: 'block' })
     const page = admin.page()
@@ -112,13 +114,13 @@ test.each(
   },
 )
 
-test('a form whose database was erased under it stays open and says so; nothing of it is said to be saved', async () => {
+test('a form whose database was erased stays open and says so, and never claims to be saved', async () => {
   const page = admin.page()
   await admin.open('models')
   const before = await priceOf('Luna')
   const typed = await tryToSave(async () => {
     const elsewhere = await admin.device().newPage()
-    // No page of ours: the one for offline is loaded again as soon as somebody answers, which may be in the middle.
+    // Not a page of ours: the offline page reloads as soon as the server answers, which may happen during this step.
     await elsewhere.goto(`${admin.origin()}/favicon.svg`)
     await eraseDatabases(elsewhere)
     await page.getByText('Les données de ce site ont été effacées dans le navigateur.').waitFor()

@@ -3,7 +3,7 @@ import { visitSite } from './support/visit-site.ts'
 
 const { page, open, words, origin } = visitSite()
 
-/** Headless browsers never offer to install: the test makes the offer, and the rest is the product's. */
+/** Headless browsers never offer to install: the test triggers the offer, and the rest is the product's. */
 const makeOffer = (): Promise<void> =>
   page().evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -16,14 +16,14 @@ const makeOffer = (): Promise<void> =>
 const visitPages = async (...names: readonly string[]): Promise<void> => {
   for (const name of names) {
     await page().getByRole('banner').getByRole('link', { name, exact: true }).first().click()
-    // One that is left before it has come is not visited.
+    // A page that is left before it has loaded does not count as visited.
     await page().locator('header a[aria-current=page]', { hasText: name }).first().waitFor()
   }
 }
 
 const hint = () => page().getByText('Néomuse sur ton écran d’accueil')
 
-test('the offer to install waits until somebody has looked around, and is made once', async () => {
+test('the offer to install waits until the visitor has visited some pages, and is made once', async () => {
   await open('/')
   await makeOffer()
   await expect.poll(() => page().locator('body[data-held-back]').count()).toBe(1)
@@ -42,7 +42,7 @@ test('the offer to install waits until somebody has looked around, and is made o
 
 type Shortcut = { name: string; url: string; icons: readonly unknown[] }
 
-test('the manifest names pictures and pages that are there, pictures in the size that it says', async () => {
+test('the manifest names existing pictures and pages, with the pictures’ real sizes', async () => {
   const manifest = await (await fetch(`${origin()}/manifest.webmanifest`)).json()
   expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang: 'fr' })
   const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
@@ -69,7 +69,7 @@ test('the manifest names pictures and pages that are there, pictures in the size
   expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']))
 })
 
-test('machines find every page: sitemap, feed in each language, robots, icon', async () => {
+test('crawlers find every page: sitemap, feed in each language, robots, icon', async () => {
   const read = async (path: string) => (await fetch(`${origin()}${path}`)).text()
   const sitemap = await read('/sitemap.xml')
   for (const path of ['/', '/th/formation', '/en/models/luna-000001', '/es/blog'])

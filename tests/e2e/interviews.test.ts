@@ -10,7 +10,7 @@ import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
-// Each visitor writes from an address of their own, since nobody may write often.
+// Each visitor uses an address of their own, since one address may not write often.
 const admin = visitAdmin(async () => ({ TRUSTED_PROXIES: '127.0.0.1, ::1' }), {
   keepsPage: true,
 })
@@ -24,7 +24,7 @@ const row = (name: string) => list().getByRole('listitem').filter({ hasText: nam
 const opened = () => admin.page().getByRole('dialog')
 
 describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
-  /** As the form does it. */
+  /** Sends the request in the same way as the form. */
   const send = async (told: Readonly<Record<string, unknown>>): Promise<void> => {
     visitors += 1
     const answer = await fetch(`${admin.origin()}/api/interview`, {
@@ -44,7 +44,7 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
     await admin.open(VIEW)
   }
 
-  test('F 128: a visitor fills in the form, an administrator reads it, and deletes it for good', async () => {
+  test('F 128: a visitor fills in the form, an admin reads it, and deletes it for good', async () => {
     await deleteAll()
     await fillIn()
     await admin.open('messages')
@@ -99,7 +99,7 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
     await visitor.close()
   }
 
-  test('F 128: it is kept on no device, so that without a network nothing of it is there', async () => {
+  test('F 128: it is stored on no device, so offline nothing of it is shown', async () => {
     await admin.useFreshDevice()
     await open({ goals: GOALS, budget: '800 €' })
     await row('Noé').getByText('800 €').waitFor()
@@ -127,13 +127,13 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
   })
 
   test.runIf(isFullRun)(
-    'F 128: what was read stays on the screen in a tunnel, and deleting says that it needs the network',
+    'F 128: loaded content stays on the screen when the network is lost, and deleting says that it needs the network',
     async () => {
       await open({})
       await row('Noé').getByRole('link').click()
       await opened().getByText('Confidentiel').waitFor()
       await setOffline(admin.device(), true)
-      // The browser is mistaken: the server is asked, and nobody answers.
+      // The browser wrongly reports being online: the server is asked, and does not answer.
       await admin.page().evaluate(() => dispatchEvent(new Event('online')))
       await admin.page().getByText('Cette liste date de la dernière réponse du serveur.').waitFor()
       await opened().getByRole('button', { name: 'Supprimer' }).click()
@@ -147,7 +147,7 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
     },
   )
 
-  test.runIf(isFullRun)('F 128: a server that fails is told, and asked again', async () => {
+  test.runIf(isFullRun)('F 128: a failing server is reported, and can be asked again', async () => {
     await open({})
     let asked = 0
     await admin.device().route('**/api/admin/interviews*', (route) => {
@@ -164,16 +164,16 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
     await admin.page().getByRole('button', { name: 'Réessayer' }).click()
     await expect.poll(() => asked).toBeGreaterThan(before)
     await told.waitFor()
-    // It is asked by itself, too: a button that was waited for here might be gone by then.
+    // The request is also repeated automatically: a button that was waited for here might be gone by then.
     await admin.device().unroute('**/api/admin/interviews*')
     await row('Noé').waitFor()
   })
 
   test.runIf(isFullRun)(
-    'F 128: with the session its contents leave the screen, and they come back with it',
+    'F 128: the content leaves the screen when the session ends, and returns with it',
     async () => {
       await open({})
-      // A session of its own: the other tests go on with theirs.
+      // A session of its own: the other tests keep theirs.
       const device = await admin
         .device()
         .browser()
@@ -200,7 +200,7 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
     },
   )
 
-  test('F 128: what a machine has probably sent is marked', async () => {
+  test('F 128: probable spam is marked', async () => {
     await open({ website: 'https://spam.example' })
     await row('Noé').getByText('Indésirable').waitFor()
   })
@@ -222,7 +222,7 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
   )
 })
 
-test.runIf(isBasicServer)('F 128: a server without interviews is said to be one', async () => {
+test.runIf(isBasicServer)('F 128: a server without interviews is reported as such', async () => {
   await admin.open(VIEW)
   await admin.page().getByText('Ce serveur n’enregistre pas les demandes d’entretien').waitFor()
 })

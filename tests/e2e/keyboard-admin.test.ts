@@ -7,8 +7,8 @@ import { setOffline } from './support/device-network.ts'
 import { focused, openKeyboard } from './support/keyboard.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
-// The work of the back-office, without a pointer: after every press something has the focus, shows it, and is not covered;
-// and what a screen reader says meanwhile stands here, message by message.
+// Work in the back-office without a pointer: after every press an element has the focus, shows it, and is not covered;
+// and the messages of a screen reader are expected here one by one.
 
 let post: Awaited<ReturnType<typeof startMailServer>>
 const admin = visitAdmin(
@@ -29,13 +29,13 @@ const until = (stop: string | RegExp) => expect.poll(() => focused(admin.page())
 const SAVED = 'Enregistré sur cet appareil.'
 const HINT = 'La recherche porte sur toutes les fiches de cet appareil.'
 
-/** Opens a screen, for somebody who has a keyboard and hears what the page says. */
+/** Opens a screen for a user with a keyboard and a screen reader. */
 const start = async (path: string) => {
   await admin.open(path)
   return { keys: openKeyboard(admin.page()), ...(await listenToPage(admin.page())) }
 }
 
-test('somebody signs in by keys alone, and hears where that leads', async () => {
+test('an admin signs in by keyboard alone, and the new screen is announced', async () => {
   const page = admin.page()
   await page.goto(`${admin.origin()}/admin/login`)
   await page.evaluate(() => localStorage.clear())
@@ -60,7 +60,7 @@ test('somebody signs in by keys alone, and hears where that leads', async () => 
     ])
 })
 
-test('a model is created, and deleted, by keys alone', async () => {
+test('a model is created and deleted by keyboard alone', async () => {
   const page = admin.page()
   const { keys, heard } = await start('models')
   await keys.pressAt(button('Nouveau modèle'))
@@ -85,7 +85,7 @@ test('a model is created, and deleted, by keys alone', async () => {
     ])
 })
 
-test('an order is paid by keys alone, and its dialog says so', async () => {
+test('an order is marked as paid by keyboard alone, and its dialog announces it', async () => {
   const order = await admin.pendingOrder()
   const { keys, heard } = await start('orders?statut=pending')
   const row = admin.page().locator(`main a[href*="${order.id}"]`)
@@ -102,7 +102,7 @@ test('an order is paid by keys alone, and its dialog says so', async () => {
     .toEqual([`Succès Statut de la commande mis à jour ${SAVED} Annuler Fermer`])
 })
 
-test('a message is replied to by keys alone', async () => {
+test('a message is replied to by keyboard alone', async () => {
   const page = admin.page()
   const message = await admin.unreadMessage()
   const { keys, heard } = await start('messages')
@@ -115,7 +115,7 @@ test('a message is replied to by keys alone', async () => {
   await dialog().waitFor({ state: 'detached' })
   await keys.untilShown()
   await admin.settled()
-  // Whether the server had to wait for the mail server depends on both.
+  // Both orders are possible: the mail server may answer at once or later.
   const isOfServer = (message: string) => message.startsWith('Réponse mise en attente')
   await expect
     .poll(async () => (await heard()).filter((message) => !isOfServer(message)))
@@ -125,7 +125,7 @@ test('a message is replied to by keys alone', async () => {
     ])
 })
 
-test.runIf(isFullRun)('a conflict is resolved by keys alone', async () => {
+test.runIf(isFullRun)('a conflict is resolved by keyboard alone', async () => {
   const page = admin.page()
   const luna = await admin.find('models', ({ name }) => name === 'Luna')
   const { keys, heard } = await start('models')
@@ -159,7 +159,7 @@ test.runIf(isFullRun)('a conflict is resolved by keys alone', async () => {
     ])
 })
 
-test('rows are picked and changed together, and that is taken back, by keys alone', async () => {
+test('rows are selected and changed together, and that is undone, by keyboard alone', async () => {
   const page = admin.page()
   const { keys, heard } = await start('models')
   await keys.pressAt(button('Sélectionner'))
@@ -186,7 +186,7 @@ test('rows are picked and changed together, and that is taken back, by keys alon
     ])
 })
 
-test('the palette leads to a screen and to a row, by keys alone', async () => {
+test('the palette leads to a screen and to a row, by keyboard alone', async () => {
   const { keys, heard } = await start('dashboard')
   await keys.press('Control+k')
   await dialog().locator(':focus').waitFor()
@@ -204,7 +204,7 @@ test('the palette leads to a screen and to a row, by keys alone', async () => {
   await expect.poll(heard).toEqual([HINT, HINT, '10 fiches trouvées'])
 })
 
-test('settings are changed and saved, or put back, by keys alone, and each is said once', async () => {
+test('settings are changed and saved, or reset, by keyboard alone, and each is announced once', async () => {
   const page = admin.page()
   const { keys, heard } = await start('settings')
   const name = page.getByLabel('Nom du site')

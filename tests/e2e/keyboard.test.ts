@@ -6,20 +6,20 @@ import { openKeyboard } from './support/keyboard.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitSite } from './support/visit-site.ts'
 
-// What a visitor comes for, without a pointer: after every press something has the focus, shows it, and is not covered;
-// and what a screen reader says meanwhile by itself stands here, message by message.
+// A visitor's tasks without a pointer: after every press an element has the focus, shows it, and is not covered;
+// and the messages that a screen reader announces by itself are expected here one by one.
 
 const site = visitSite()
 const page = () => site.page()
 
-/** The tab that opens while something is done. */
+/** The tab that opens during the action. */
 const nextTab = async (act: () => Promise<void>): Promise<Page> => {
   const [tab] = await Promise.all([site.visit().waitForEvent('page'), act()])
   await untilAwake(tab)
   return tab
 }
 
-test('a pack is bought by keys alone', async () => {
+test('a pack is bought by keyboard alone', async () => {
   await site.open('/models')
   const keys = openKeyboard(page())
   await keys.skipToContent()
@@ -32,7 +32,7 @@ test('a pack is bought by keys alone', async () => {
   await order.typeAt(tab.getByLabel('E-mail'), 'zoe@')
   await order.pressAt(tab.getByRole('checkbox', { name: 'Conditions générales' }), 'Space')
   await order.pressAt(tab.getByRole('button', { name: 'Commander avec obligation de paiement' }))
-  // What is wrong has the focus.
+  // The first invalid field has the focus.
   await tab.locator('input[type=email][aria-invalid=true]:focus').waitFor()
   await order.press('End')
   await order.type('example.org')
@@ -48,7 +48,7 @@ test('a pack is bought by keys alone', async () => {
 })
 
 test.runIf(isFullRun)(
-  'a model is composed by keys alone, and each step says where one is',
+  'a model is configured by keyboard alone, and each step announces its position',
   async () => {
     await site.open('/custom')
     const keys = openKeyboard(page())
@@ -91,7 +91,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('the team is written to by keys alone, and the answer is heard once and can be closed', async () => {
+test('a message to the team is sent by keyboard alone, and the confirmation is announced once and can be closed', async () => {
   await site.open('/contact')
   const keys = openKeyboard(page())
   const { heard } = await listenToPage(page())
@@ -114,12 +114,12 @@ test('the team is written to by keys alone, and the answer is heard once and can
     .toEqual(['Message envoyé Merci. Nous te répondons par e-mail en moins de 24 h. Fermer'])
 })
 
-test('another language is chosen by keys alone', async () => {
+test('another language is chosen by keyboard alone', async () => {
   await site.open('/about')
   const keys = openKeyboard(page())
   await keys.pressAt(page().getByRole('button', { name: /langue/i }))
   const english = page().getByRole('menuitem', { name: 'English' })
-  // It takes the focus a moment after it is seen: from then on it has the keys.
+  // It takes the focus shortly after it is visible: from then on it receives the keys.
   await page().locator('[role=menu]:is(:focus, :focus-within)').waitFor()
   await keys.press('e')
   await expect.poll(() => english.getAttribute('data-highlighted')).not.toBeNull()

@@ -9,7 +9,10 @@ const { page } = site
 
 const PHONE = { width: 390, height: 844 }
 
-/** The middle of a part once it is what a finger there would touch, and has come to rest: menus are placed after they are drawn. */
+/**
+ * The centre of an element, once a finger there would touch it and it has stopped moving: menus are positioned after
+ * they are rendered.
+ */
 const restingMiddle = async (part: Locator) => {
   let middle: { readonly x: number; readonly y: number } | null = null
   await expect
@@ -31,7 +34,7 @@ const restingMiddle = async (part: Locator) => {
   return middle ?? { x: 0, y: 0 }
 }
 
-/** Playwright's own click would move the page, to bring into sight what sticks to its top. */
+/** Playwright's own click would scroll the page, to bring sticky elements into view. */
 const press = async (part: Locator): Promise<void> => {
   await part.waitFor()
   const { x, y } = await restingMiddle(part)
@@ -55,7 +58,7 @@ const arriveAt = async (path: string): Promise<void> => {
 const focusedControl = () =>
   page().evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.control)
 
-/** How far from the top of the window a heading stands. */
+/** Distance of a heading from the top of the window. */
 const topOf = (place: Page, selector: string, nth = 0): Promise<number> =>
   place
     .locator(selector)
@@ -70,7 +73,7 @@ const bring = async (selector: string, nth: number, top: number): Promise<void> 
   await expect.poll(() => topOf(page(), selector, nth)).toBe(top)
 }
 
-/** Where the page stood when anything of it was first seen. */
+/** The scroll position when any part of the page was first visible. */
 const watchFirstSight = () =>
   page().addInitScript(() => {
     const look = () => {
@@ -83,7 +86,7 @@ const watchFirstSight = () =>
     requestAnimationFrame(look)
   })
 
-test('A 6: another language is read on from the same place, and the focus comes back to the picker', async () => {
+test('A 6: another language opens at the same place of the page, and the focus returns to the picker', async () => {
   await site.open('/formation')
   await watchFirstSight()
   await bring('main h2', 4, 250)
@@ -102,24 +105,27 @@ test('A 6: another language is read on from the same place, and the focus comes 
   await expect.poll(() => focusedControl()).toBeUndefined()
 })
 
-test.runIf(isFullRun)('A 6, 21: on a phone too, from the menu and from the footer', async () => {
-  await page().setViewportSize(PHONE)
-  await site.open('/about')
-  await bring('main h2', 2, 200)
-  await press(page().getByRole('button', { name: 'Menu' }))
-  await press(page().locator('header [popover]').getByRole('link', { name: 'ไทย' }))
-  await arriveAt('/th/about')
-  await expect.poll(() => topOf(page(), 'main h2', 2)).toBeGreaterThan(180)
-  await expect.poll(() => topOf(page(), 'main h2', 2)).toBeLessThan(220)
-  await expect.poll(() => focusedControl()).toBe('menu')
-  await page().locator('footer').getByRole('link', { name: 'Español' }).click()
-  await arriveAt('/es/about')
-  await expect.poll(() => focusedControl()).toBe('footer')
-  await expect.poll(() => page().locator('footer [data-control]').evaluate(isInWindow)).toBe(true)
-})
+test.runIf(isFullRun)(
+  'A 6, 21: the same on a phone, from the menu and from the footer',
+  async () => {
+    await page().setViewportSize(PHONE)
+    await site.open('/about')
+    await bring('main h2', 2, 200)
+    await press(page().getByRole('button', { name: 'Menu' }))
+    await press(page().locator('header [popover]').getByRole('link', { name: 'ไทย' }))
+    await arriveAt('/th/about')
+    await expect.poll(() => topOf(page(), 'main h2', 2)).toBeGreaterThan(180)
+    await expect.poll(() => topOf(page(), 'main h2', 2)).toBeLessThan(220)
+    await expect.poll(() => focusedControl()).toBe('menu')
+    await page().locator('footer').getByRole('link', { name: 'Español' }).click()
+    await arriveAt('/es/about')
+    await expect.poll(() => focusedControl()).toBe('footer')
+    await expect.poll(() => page().locator('footer [data-control]').evaluate(isInWindow)).toBe(true)
+  },
+)
 
 test.runIf(isFullRun)(
-  'A 6: on a page that stands at its place only after its scripts have begun, the focus comes back all the same',
+  'A 6: the focus also returns on a page that scrolls to its place only after its scripts have started',
   async () => {
     await page().addInitScript(() => {
       const Observer = ResizeObserver
@@ -145,7 +151,7 @@ test('A 6: a page at its top stays there', async () => {
   expect(await page().evaluate(() => scrollY)).toBe(0)
 })
 
-test('A 6, D: the wizard keeps its step, and a half-filled order its place', async () => {
+test('A 6, D: the wizard keeps its step, and a half-filled order its scroll position', async () => {
   await site.open('/custom?step=3')
   await page().locator('#wizard', { hasText: 'Localisation' }).waitFor()
   await bring('#wizard', 0, 120)

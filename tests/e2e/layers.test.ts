@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { visitSite } from './support/visit-site.ts'
 
-// On a phone Back is the way out of everything. That each part of the kit which lies above a page has its place in the
-// history is seen by `tests/ui/overlay/layers.test.ts`.
+// On a phone Back closes every layer. `tests/ui/overlay/layers.test.ts` checks that each overlay of the kit has its
+// entry in the history.
 
 const site = visitSite()
 const { page } = site
@@ -24,12 +24,12 @@ const open = async (button: string | RegExp) => {
   await expect.poll(isInHistory).toBe(true)
 }
 
-/** It may leave before an answer could come. */
+/** The page may be left before an answer could arrive. */
 const goBack = () => page().evaluate(() => void setTimeout(() => history.back()))
 
 const closed = () => layer().waitFor({ state: 'hidden' })
 
-test('Back closes what lies above a page, and stays on it', async () => {
+test('Back closes a layer above a page, and stays on the page', async () => {
   for (const [path, buttons] of [
     ['/models', ['Menu', /Langue/, 'Aperçu', 'Démo']],
     ['/contact', ['Ouvrir le chat']],
@@ -44,7 +44,7 @@ test('Back closes what lies above a page, and stays on it', async () => {
   }
 })
 
-test('Back takes back the wish that asks for an age', async () => {
+test('Back withdraws the request that opened the age question', async () => {
   await site.open('/models')
   await page().getByRole('switch').first().click()
   await layer().waitFor()
@@ -54,13 +54,13 @@ test('Back takes back the wish that asks for an age', async () => {
   await expect.poll(() => page().getByRole('switch').first().isChecked()).toBe(false)
 })
 
-test('an Escape in the moment in which a layer appears closes it', async () => {
+test('Escape while a layer is appearing closes it', async () => {
   for (const [path, button] of [
     ['/models', 'Aperçu'],
     ['/models', /Langue/],
   ] as const) {
     await site.open(path)
-    // Its code is there then.
+    // Its code is loaded then.
     await open(button)
     await goBack()
     await closed()
@@ -80,7 +80,7 @@ test('an Escape in the moment in which a layer appears closes it', async () => {
   }
 })
 
-test('what was closed otherwise is passed over: Back leaves the page', async () => {
+test('a layer that was closed in another way is skipped: Back leaves the page', async () => {
   await site.open('/about')
   await site.open('/models')
   await open('Aperçu')
@@ -94,7 +94,7 @@ test('what was closed otherwise is passed over: Back leaves the page', async () 
   await page().waitForURL('**/about')
 })
 
-test('the link that was followed from a layer leads back to its page', async () => {
+test('Back returns from a link in a layer to its page', async () => {
   await site.open('/about')
   await site.open('/models')
   await open('Menu')

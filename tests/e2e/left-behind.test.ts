@@ -11,7 +11,7 @@ import { visitAdmin } from './support/visit-admin.ts'
 const admin = visitAdmin()
 const MODEL = '**/api/admin/models/*'
 
-/** One edit, made without a network, on a device of which no tab is open any more. Answers how it is called. */
+/** One edit, made offline, on a device whose tabs are all closed. Returns its name. */
 const leaveBehind = async (model: string, price: string): Promise<() => Promise<void>> => {
   const page = admin.page()
   await admin.open('models')
@@ -22,19 +22,19 @@ const leaveBehind = async (model: string, price: string): Promise<() => Promise<
   await status(page, 'Hors ligne · 1 en attente')
   const { call } = await openCaller(page)
   await page.close()
-  // Its worker lives on for a moment, and would send what waits itself if it heard of the network.
+  // Its worker lives on briefly, and would send the edit itself if it noticed the network.
   await expect.poll(syncLocks).toEqual({ held: [], waiting: 0 })
   return call
 }
 
-/** As the site's service worker sees them: no tab is open that could. */
+/** As seen by the site's service workers: no tab is open. */
 const syncLocks = (): Promise<unknown> => {
   const [worker] = admin.device().serviceWorkers()
   if (!worker) throw new Error('the site has no service worker here')
   return readSyncLocks(worker)
 }
 
-/** What the device's service workers send of edits from now on. */
+/** The requests with edits that the device's service workers send from now on. */
 const watchSent = (): Request[] => {
   const sent: Request[] = []
   admin.device().on('request', (request) => {
@@ -46,7 +46,7 @@ const watchSent = (): Request[] => {
 const modelNamed = async (name: string) =>
   (await admin.rows('models')).find((row) => row.name === name)
 
-/** So many writes have made it what it is, where the server counts them. */
+/** The given number of writes have made the row what it is, if the server counts them. */
 const written = (price: number, version: number) => (isBasicServer ? { price } : { price, version })
 
 const reopened = async (): Promise<Page> => {
@@ -55,7 +55,7 @@ const reopened = async (): Promise<Page> => {
   return page
 }
 
-test('what waits is sent by the service worker, once, when all tabs are closed', async () => {
+test('waiting edits are sent by the service worker, once, when all tabs are closed', async () => {
   await admin.useFreshDevice({ hasBackgroundSync: true })
   const call = await leaveBehind('Luna', '31')
   const sent = watchSent()
@@ -71,7 +71,7 @@ test('what waits is sent by the service worker, once, when all tabs are closed',
 })
 
 test.runIf(isFullRun)(
-  'a tab that is opened while the service worker sends goes on in its place, and nothing happens twice',
+  'a tab opened while the service worker sends takes over from it, and nothing is sent twice',
   async () => {
     await admin.useFreshDevice({ hasBackgroundSync: true })
     const call = await leaveBehind('Nova', '52')
@@ -79,7 +79,7 @@ test.runIf(isFullRun)(
     const isCommitted = Promise.withResolvers<void>()
     const isOpened = Promise.withResolvers<void>()
     const isAnswered = Promise.withResolvers<void>()
-    // The server commits; the service worker is kept waiting for the answer, and holds the lock.
+    // The server commits; the service worker waits for the answer, and holds the lock.
     await admin.device().route(MODEL, async (route) => {
       if (!route.request().serviceWorker()) return route.continue()
       const response = await route.fetch()
@@ -94,10 +94,10 @@ test.runIf(isFullRun)(
     const page = await reopened()
     await status(page, 'À jour')
     await expect.poll(() => readOutbox(page)).toEqual([])
-    // It has not waited until the other one has given up.
+    // The tab did not wait until the service worker had given up.
     expect(sent.map((request) => request.failure())).toEqual([null])
 
-    // What it hears now is no longer its own to settle: the tab has edited the row again.
+    // The service worker may no longer settle the answer: the tab has edited the row again.
     await changeModel(page, 'Nova', { Prix: '53' })
     await expect.poll(() => modelNamed('Nova')).toMatchObject(written(53, 3))
     isOpened.resolve()

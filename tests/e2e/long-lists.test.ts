@@ -7,7 +7,7 @@ import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin(undefined, { keepsPage: true })
 const COUNT = 360
-/** Of a list of so many rows. */
+/** For a list with the given number of rows. */
 const MOST_DRAWN = 150
 
 const nameOf = (at: number): string => `Rangée ${String(at).padStart(3, '0')}`
@@ -16,7 +16,7 @@ const drawn = () => models().getByRole('listitem').count()
 const card = (name: string, page = admin.page()) =>
   models(page).getByRole('listitem').filter({ hasText: name })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
-/** Heights that were guessed are corrected while one scrolls. */
+/** Estimated heights are corrected during scrolling. */
 const untilResting = async (page: Page): Promise<void> => {
   let before = -1
   const isAtRest = async () => {
@@ -33,7 +33,7 @@ const placeOf = async (name: string): Promise<number | null> => {
 const counted = (text: string) =>
   admin.page().getByRole('region', { name: 'Sélection' }).getByText(text, { exact: true }).waitFor()
 
-/** The oldest is number 0, and so the last one of the list; the demo's own models are older still. */
+/** The oldest is number 0, and so the last one of these; the demo's own models are older still. */
 beforeAll(async () => {
   if (isBasicServer) return
   const [sample] = await admin.rows('models')
@@ -66,7 +66,7 @@ const openModels = async (): Promise<number> => {
 }
 
 test.skipIf(isBasicServer)(
-  'of a long list what is near the window is drawn, and every row knows its place',
+  'of a long list only rows near the window are rendered, and every row has its position',
   async () => {
     const total = await openModels()
     const page = admin.page()
@@ -78,7 +78,7 @@ test.skipIf(isBasicServer)(
     await page.locator('main').focus()
     await page.keyboard.press('PageDown')
     await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
-    // Heights that were guessed are corrected on the way: the end may be a little further on.
+    // Estimated heights are corrected on the way: the end may be a little further down.
     const last = models().locator(`[aria-posinset="${total}"]`)
     await expect
       .poll(
@@ -100,14 +100,14 @@ test.skipIf(isBasicServer)(
   },
 )
 
-// High enough that the name of a card is in sight, wherever the list comes to rest.
+// High enough that the name of a card is visible, at any scroll position of the list.
 test.skipIf(isBasicServer).each(
   firstUnlessFull(1, [
     [390, 844],
     [1280, 1200],
   ]),
 )(
-  'Back leads to the same place of the list, from an open row and from another page, at %i px',
+  'Back returns to the same position in the list, from an open row and from another page, at %i px',
   async (width, height) => {
     const page = admin.page()
     await page.setViewportSize({ width, height })
@@ -145,7 +145,7 @@ test.skipIf(isBasicServer).each(
 )
 
 test.skipIf(isBasicServer)(
-  'the row that has the focus stays drawn, and Tab leads on from it',
+  'the focused row stays rendered, and Tab continues from it',
   async () => {
     const page = admin.page()
     await openModels()
@@ -163,7 +163,7 @@ test.skipIf(isBasicServer)(
 )
 
 test.skipIf(isBasicServer || !isFullRun)(
-  'a range and all rows are picked, drawn or not; on paper stands the whole list',
+  'a range and all rows can be selected, rendered or not; the print contains the whole list',
   async () => {
     const total = await openModels()
     const page = admin.page()
@@ -187,7 +187,7 @@ test.skipIf(isBasicServer || !isFullRun)(
   },
 )
 
-test.skipIf(isBasicServer)('an edit from elsewhere arrives in a row far down', async () => {
+test.skipIf(isBasicServer)('an edit by another admin arrives in a row far down', async () => {
   await openModels()
   const page = admin.page()
   await page.mouse.wheel(0, 12_000)

@@ -1,5 +1,5 @@
-// node tests/e2e/make-sample-packs.ts: makes the files that the six sample packs sell, and the overlays of the label kit,
-// from the pictures of the site. What comes out is kept with the sources.
+// node tests/e2e/make-sample-packs.ts: makes the files that the six sample packs sell, and the overlays of the label
+// kit, from the pictures of the site. The output is kept with the sources.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ const LABEL_KIT = join(ROOT, 'src/server/commerce/packs/label-kit/overlays')
 
 const masterOf = (name: string, number: number): string => join(MASTERS, `${name}-${number}.webp`)
 
-/** What social networks show: a portrait of 4 to 5, a story of 9 to 16, a square. */
+/** Formats of social networks: a portrait of 4 to 5, a story of 9 to 16, a square. */
 const PHOTOS = [
   { name: 'portrait-1', master: 1, width: 1080, height: 1350 },
   { name: 'portrait-2', master: 2, width: 1080, height: 1350 },
@@ -35,7 +35,7 @@ const makePhotos = async (model: string): Promise<void> => {
 }
 
 const browser = await launchBrowser()
-// The encoder is there for secure addresses alone.
+// The encoder is only available at secure addresses.
 const page = await browser.newPage()
 await page.route('https://studio.invalid/', (route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
@@ -61,7 +61,7 @@ for (const { name, format } of SAMPLE_MODELS) {
   if (format.includes('vidéo')) await makeFilm(model)
 }
 
-/** The site's own, so that a picture of the label looks like the site, wherever it is made. */
+/** The site's own font, so that a picture of the label looks like the site, on any machine. */
 const faceOf = async (family: string, file: string): Promise<string> => {
   const font = await readFile(join(ROOT, 'node_modules/@fontsource-variable', file))
   return `@font-face{font-family:"${family}";font-weight:100 900;src:url(data:font/woff2;base64,${font.toString('base64')})}`

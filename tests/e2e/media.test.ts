@@ -22,7 +22,7 @@ const photo = (seed: number): Promise<Photo> => aPhoto({ width: 1_200, height: 9
 const add = (...photos: readonly Photo[]) =>
   panel().locator('input[type=file]:not([capture])').setInputFiles(photos.map(photoFile))
 
-/** Uploads a photo as another device does; answers its address. */
+/** Uploads a photo as another device does; returns its address. */
 const uploadElsewhere = async (seed: number): Promise<string> => {
   const { sha256, bytes } = await photo(seed)
   const answer = await admin.request(`files/${sha256}`, { method: 'PUT', body: bytes })
@@ -30,7 +30,7 @@ const uploadElsewhere = async (seed: number): Promise<string> => {
   return `/files/${sha256}`
 }
 
-/** As if it had been uploaded an hour before: until then it may be of an edit that is on its way. */
+/** As if it had been uploaded an hour ago: before that it could belong to an edit under way. */
 const makeOlder = (address: string) => {
   const database = new DatabaseSync(join(admin.dataDir(), 'neomuse.db'), { timeout: 5_000 })
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
@@ -38,7 +38,7 @@ const makeOlder = (address: string) => {
   database.close()
 }
 
-/** What the server answers an administrator there: visitors are given no picture that no row shows them. */
+/** The server's answer to an admin: visitors cannot load a picture that no row shows. */
 const httpStatusOf = async (address: string) => (await admin.request(`../..${address}`)).status
 
 const countOnServer = async (): Promise<number> =>
@@ -46,7 +46,7 @@ const countOnServer = async (): Promise<number> =>
 
 const addressOf = ({ sha256 }: Photo) => `/files/${sha256}`
 
-/** Where the browser has a picture from, once it is drawn. */
+/** The URL from which the browser has a picture, once it is rendered. */
 const drawn = (image: Locator): Promise<string> =>
   image.evaluate((element: HTMLImageElement) =>
     element.naturalWidth > 0 ? element.currentSrc : '',
@@ -62,7 +62,7 @@ const confirmDelete = () =>
   admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
 
 describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
-  test.runIf(isFullRun)('where there is no picture, the tab says so', async () => {
+  test.runIf(isFullRun)('without pictures the tab says so', async () => {
     await admin
       .device()
       .route('**/api/admin/files', (route) => route.fulfill({ json: { files: [], next: null } }))
@@ -70,7 +70,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
     await panel().getByText('Aucune image ici').waitFor()
   })
 
-  test('on a phone the open tab is in sight, and the page stays at its top', async () => {
+  test('on a phone the open tab is visible, and the page stays at its top', async () => {
     const page = admin.page()
     await page.setViewportSize({ width: 390, height: 844 })
     await openMedia()
@@ -80,7 +80,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('pictures are added at once, seen whole, copied, and an unused one is deleted', async () => {
+  test('pictures are added at once, opened in full, copied, and an unused one is deleted', async () => {
     const page = admin.page()
     await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
     await admin.open('content')
@@ -103,7 +103,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
     await press(newest, 'Copier l’adresse')
     await toast(page, 'L’adresse de l’image')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-    // The one is on this device, the other on the server alone.
+    // One is on this device, the other only on the server.
     for (const tile of [tiles().nth(1), newest]) {
       const [whole] = await Promise.all([
         admin.device().waitForEvent('page'),
@@ -126,7 +126,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
   })
 
   test.runIf(isFullRun)(
-    'one that a row names meanwhile is not deleted, and then leads to the row',
+    'a picture that a row uses meanwhile is not deleted, and then links to the row',
     async () => {
       const page = admin.page()
       const address = await uploadElsewhere(4)
@@ -155,7 +155,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
   )
 
   test.runIf(isFullRun)(
-    'without a network the tab has what the device has, and what is added waits here until it is sent',
+    'offline the tab shows the device’s pictures, and added ones wait until they are sent',
     async () => {
       await admin.useFreshDevice()
       const page = admin.page()
@@ -188,7 +188,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
   )
 
   test.runIf(isFullRun)(
-    'on a phone a photo is taken at once; with a mouse there is no camera to press',
+    'on a phone a photo can be taken directly; with a mouse there is no camera button',
     async () => {
       const page = await admin.openPhone()
       await page.goto(`${admin.origin()}/admin/content?onglet=media`)
@@ -208,7 +208,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
   )
 
   test.runIf(isFullRun)(
-    'a portrait that is taken in offline is sent before its testimonial, and shown to visitors in a size of ours',
+    'a portrait added offline is sent before its testimonial, and shown to visitors in a generated size',
     async () => {
       await admin.useFreshDevice()
       const page = admin.page()

@@ -12,7 +12,7 @@ import { visitSite } from './support/visit-site.ts'
 
 const PUBLIC_URL = 'http://neomuse.example'
 
-// A basic server sends no e-mails.
+// A basic server sends no emails.
 describe.skipIf(isBasicServer)('the newsletter', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   const site = visitSite(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
   })
   const { page } = site
   afterAll(() => post?.stop())
-  // Each test is a visitor with an address of their own, since nobody may write often.
+  // Each test uses an email address of its own, since one address may not subscribe often.
   let visitors = 0
   beforeEach(async () => {
     post.emails.splice(0)
@@ -34,7 +34,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
     await createAdmin(site.origin())
     api = await openApi(site.origin())
   })
-  /** What the server keeps of an address as a reader of the newsletter. */
+  /** The server's stored data about an address as a newsletter reader. */
   const subscriptionsOf = async (email: string): Promise<readonly unknown[]> =>
     (await api.read(`privacy/export?email=${encodeURIComponent(email)}`)).newsletter
 
@@ -46,7 +46,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
     await press('Get the newsletter')
     await page().getByRole('status').filter({ hasText: 'Check your inbox' }).waitFor()
   }
-  /** The page that the e-mail leads to, as this server has it. */
+  /** The page that the email links to, on this server. */
   const pathInEmail = async (): Promise<string> => {
     await expect.poll(() => post.emails.length).toBe(1)
     const link = /^http:\S+$/m.exec(post.emails[0]?.text ?? '')?.[0] ?? ''
@@ -54,7 +54,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
   }
   const focused = () => page().evaluate(() => document.activeElement?.id)
 
-  test('I 156: an address is confirmed from its own mailbox, and leaves by the same link', async () => {
+  test('I 156: an address is confirmed from its own mailbox, and unsubscribes by the same link', async () => {
     await page().setViewportSize({ width: 390, height: 844 })
     await subscribe('zoe@example.org')
     const path = await pathInEmail()
@@ -97,7 +97,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
   })
 
   test.runIf(isFullRun)(
-    'I 156: what is said does not tell who reads it, and nobody is flooded',
+    'I 156: the answer does not reveal who is subscribed, and repeated requests send no further emails',
     async () => {
       await subscribe('ada@example.org')
       const path = await pathInEmail()
@@ -106,7 +106,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
       await press('Confirm my subscription')
       await said('Confirmed')
       await subscribe('ADA@example.org')
-      // What is sent in between is sent in the order in which it was asked for.
+      // Emails in between are sent in the order of their requests.
       await subscribe('eve@example.org')
       await expect
         .poll(() => post.emails.flatMap(({ to }) => to))
@@ -115,7 +115,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
   )
 
   test.runIf(isFullRun)(
-    'I 156: without a network the page is there, says so, and its button waits',
+    'I 156: offline the page opens, says so, and its button waits',
     async () => {
       await site.useFreshDevice()
       await site.open('/blog')
@@ -126,14 +126,14 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
       await said('Tu es sans doute hors ligne')
       await setOffline(site.visit(), false)
       await press('Confirmer mon inscription')
-      // The server has spoken: nobody was ever sent this one.
+      // This answer is the server's: no email contained this link.
       await said('Ce lien n’est plus valable')
       site.forgiveNetwork()
     },
   )
 
   test.each(['/newsletter', `/newsletter?token=${'A'.repeat(20)}`])(
-    'I 156: %s is no link of ours, and says so',
+    'I 156: %s is reported as an invalid link',
     async (path) => {
       await site.open(path)
       await said('Ce lien n’est plus valable')
@@ -143,7 +143,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
     },
   )
 
-  test('I 156: the page is in no index and no list, in any language', async () => {
+  test('I 156: the page is in no search index and no sitemap, in any language', async () => {
     for (const locale of LOCALES) {
       const prefix = locale === 'fr' ? '' : `/${locale}`
       const answer = await fetch(`${site.origin()}${prefix}/newsletter?token=x`)
@@ -155,7 +155,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
     expect(await (await fetch(`${site.origin()}/sitemap.xml`)).text()).not.toContain('/newsletter')
   })
 
-  test('I 156: a subscription is asked for, and waits for its confirmation', async () => {
+  test('I 156: a subscription is requested, and waits for its confirmation', async () => {
     await site.open('/pt/blog')
     const form = page().locator('form')
     const asked = page().waitForRequest('**/api/newsletter')
@@ -195,14 +195,14 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
     await page().getByRole('status').filter({ hasText: 'Formulaire envoyé' }).waitFor()
     await page().getByText('1 formulaire en attente').waitFor({ state: 'detached' })
     await expect.poll(() => subscriptionsOf(email)).toMatchObject([{ email, language: 'fr' }])
-    // The next visit has nothing to send once more.
+    // The next visit does not send it again.
     await page().reload()
     await untilAwake(page())
     expect((await readVisitorOutbox(page())).filter(({ state }) => state.type !== 'sent')).toEqual(
       [],
     )
     expect(await subscriptionsOf(email)).toHaveLength(1)
-    // Each attempt is the same request to the server, which takes it once.
+    // Each attempt is the same request to the server, which applies it once.
     expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
     site.forgiveNetwork()
   })

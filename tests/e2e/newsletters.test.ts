@@ -32,7 +32,7 @@ describe.skipIf(isBasicServer)('the newsletter in the back-office', () => {
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
     expect((await fetch(admin.origin() + path, request)).ok).toBe(true)
   }
-  /** As the form on the blog does it, and the page that the e-mail leads to. */
+  /** As the form on the blog sends it; returns the page that the email links to. */
   const subscribe = async (email: string, language: string): Promise<void> => {
     post.emails.splice(0)
     const shown = { consent: 'Un e-mail par quinzaine.', page: '/blog' }
@@ -51,7 +51,7 @@ describe.skipIf(isBasicServer)('the newsletter in the back-office', () => {
   const text = (name: string) => dialog().getByRole('textbox', { name: new RegExp(`^${name}`) })
   const button = (name: string | RegExp) => page().getByRole('button', { name })
 
-  test('an issue is written without a network, tried, and sent to each subscriber once', async () => {
+  test('an issue is written offline, tested, and sent to each subscriber once', async () => {
     await admin.open('newsletters')
     await page().getByText('Aucune newsletter pour l’instant').waitFor()
     await setOffline(admin.device(), true)
@@ -94,7 +94,7 @@ describe.skipIf(isBasicServer)('the newsletter in the back-office', () => {
     await expectNoViolations(page())
   })
 
-  test('the subscribers are read from the server alone, with the proof of their consent', async () => {
+  test('the subscribers are read only from the server, with the proof of their consent', async () => {
     await page().setViewportSize({ width: 390, height: 844 })
     await admin.open('newsletters?vue=abonnes')
     await page().getByText('3 adresses').waitFor()
@@ -115,7 +115,7 @@ describe.skipIf(isBasicServer)('the newsletter in the back-office', () => {
     expect(kept).not.toContain('subscribers')
   })
 
-  test.runIf(isFullRun)('an article becomes an issue at one press', async () => {
+  test.runIf(isFullRun)('an article becomes an issue with one press', async () => {
     const [article] = (await admin.rows('blog')).filter(({ is_published }) => is_published)
     await admin.open('blog')
     await button(`Faire une newsletter de ${article?.title}`).click()

@@ -24,7 +24,7 @@ const untilControlled = (): Promise<unknown> =>
 const isRegistered = (): Promise<boolean> =>
   page().evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
-/** The addresses, without their origin, of what one of the device's caches holds. */
+/** The addresses, without their origin, in one of the device's caches. */
 const keptIn = (name: string): Promise<readonly string[]> =>
   page().evaluate(async (cacheName) => {
     if (!(await caches.has(cacheName))) return []
@@ -34,9 +34,9 @@ const keptIn = (name: string): Promise<readonly string[]> =>
 
 const ARTICLE = '/blog/la-voix-apres-le-visage-000105'
 
-describe('what the device has', () => {
+describe('the device’s copy', () => {
   test.runIf(isFullRun)(
-    'is shown where a proxy reaches no server, and the server’s own word that there is nothing wins',
+    'is shown when a proxy cannot reach the server, but the server’s own 404 wins',
     async () => {
       await site.useFreshDevice()
       const ambre = await api.create('models', { ...AMBRE, name: 'Ambre' })
@@ -69,9 +69,9 @@ describe('what the device has', () => {
     },
   )
 
-  test.runIf(isFullRun)('has the prices of pages that were never opened', async () => {
+  test.runIf(isFullRun)('contains the prices of pages that were never opened', async () => {
     await site.useFreshDevice()
-    // The law keeps an offer that was cheaper from being struck at its former price: it is not put back.
+    // By law, an offer that was cheaper may not show its former price struck: the price is not reset.
     await api.changeBlock(builtInId('plans', 'starter') ?? '', { price: 183 })
     const luna = await api.modelNamed('Luna')
     const changed = await api.update(luna, { price: 9 })
@@ -93,7 +93,7 @@ describe('what the device has', () => {
       }
     } finally {
       await setOffline(site.visit(), false)
-      // Until all that the page before had to complain about has been said.
+      // Wait until all console messages of the previous page have arrived.
       await site.open('/legal')
       site.forgiveNetwork()
       await api.update(changed, { price: luna.price })
@@ -101,30 +101,27 @@ describe('what the device has', () => {
   })
 })
 
-test.runIf(isFullRun)(
-  'while a version is rolled out, no page of another one is kept as its own',
-  async () => {
-    await site.useFreshDevice()
-    const front = await openFront(site.origin())
-    const isAbout = (path: string) => path.startsWith('/about/index.html')
-    front.sayInstead((path) =>
-      isAbout(path) ? { status: 200, body: '<h1>À propos, hier</h1>' } : null,
-    )
-    await page().goto(`${front.origin}/legal`)
-    await untilAwake(page())
-    // A worker that could not be installed leaves no registration behind.
-    await expect.poll(() => keptIn('neomuse-site')).not.toEqual([])
-    await expect.poll(isRegistered).toBe(false)
-    expect((await keptIn('neomuse-site')).filter(isAbout)).toEqual([])
+test.runIf(isFullRun)('during a deployment, no page of another version is cached', async () => {
+  await site.useFreshDevice()
+  const front = await openFront(site.origin())
+  const isAbout = (path: string) => path.startsWith('/about/index.html')
+  front.sayInstead((path) =>
+    isAbout(path) ? { status: 200, body: '<h1>À propos, hier</h1>' } : null,
+  )
+  await page().goto(`${front.origin}/legal`)
+  await untilAwake(page())
+  // A worker whose installation failed leaves no registration.
+  await expect.poll(() => keptIn('neomuse-site')).not.toEqual([])
+  await expect.poll(isRegistered).toBe(false)
+  expect((await keptIn('neomuse-site')).filter(isAbout)).toEqual([])
 
-    front.mend()
-    await page().reload()
-    await untilControlled()
-    expect((await keptIn('neomuse-site')).filter(isAbout)).toHaveLength(1)
-  },
-)
+  front.mend()
+  await page().reload()
+  await untilControlled()
+  expect((await keptIn('neomuse-site')).filter(isAbout)).toHaveLength(1)
+})
 
-test('of the build’s pictures a new version leaves on the device those that it names, as they are', async () => {
+test('of the build’s pictures a new version keeps on the device exactly those that it uses', async () => {
   await site.useFreshDevice()
   await page().goto(`${site.origin()}/robots.txt`)
   const uploaded = `/files/${'a'.repeat(64)}?w=320&f=avif`
@@ -143,7 +140,7 @@ test('of the build’s pictures a new version leaves on the device those that it
   ])
 })
 
-test('the service worker names the build’s pictures, and no others', () => {
+test('the service worker lists exactly the build’s pictures', () => {
   const worker = readFileSync('dist/client/service-worker.js', 'utf8')
   const named = Array.from(worker.matchAll(/"url":"\/pictures\/([^"]+)"/g), ([, name]) => name)
   expect(named.toSorted()).toEqual(Object.keys(readPictureList('dist')).toSorted())

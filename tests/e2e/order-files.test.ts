@@ -24,7 +24,7 @@ const sha256Of = async (path: string | URL): Promise<string> =>
     .update(await readFile(path))
     .digest('hex')
 
-test('who has bought a sample pack downloads its film, byte for byte; each press makes a link of its own', async () => {
+test('the buyer of a sample pack downloads its film, byte for byte; each press creates a new link', async () => {
   const order = await buyByTest(site.origin(), { items })
   await site.open(order)
   const page = site.page()
@@ -43,14 +43,14 @@ test('who has bought a sample pack downloads its film, byte for byte; each press
   expect(links.size).toBe(2)
   await page.getByText('Téléchargement lancé.').waitFor()
   expect(page.url()).toContain(order)
-  // Delivered at once, as its buyer has asked for: the right to withdraw is given up.
+  // Delivered at once, as the buyer has requested: the right to withdraw is waived.
   const rights = page.getByRole('region', { name: 'Rétractation et remboursements' })
   await rights.getByText('Livré tout de suite à ta demande').waitFor()
   expect(await rights.getByRole('button').count()).toBe(0)
   await expectNoViolations(page)
 })
 
-test('whoever has lost the link finds it by their address, and opens it on another device', async () => {
+test('a buyer who has lost the link finds the order by email address, and opens it on another device', async () => {
   const email = 'perdue@example.org'
   const order = await buyByTest(site.origin(), { email, items })
   const emails = () => mail.emails.filter(({ to }) => to.includes(email))
@@ -70,7 +70,7 @@ test('whoever has lost the link finds it by their address, and opens it on anoth
   await files.getByRole('button', { name: 'Télécharger luna-film.webm' }).waitFor()
 })
 
-test('a pack that waits for its delivery is withdrawn from: receipt, money, and no files any more', async () => {
+test('a withdrawal from a pack that waits for delivery: receipt, refund, and no more files', async () => {
   const email = 'renonce@example.org'
   const consents = { terms: true }
   await site.open(await buyByTest(site.origin(), { email, items, consents }))
@@ -86,12 +86,12 @@ test('a pack that waits for its delivery is withdrawn from: receipt, money, and 
   await expect
     .poll(() => emails().some(({ text }) => text.includes('accusons réception')))
     .toBe(true)
-  // The pressed button is gone: what it has led to has the focus.
+  // The pressed button is gone: its result has the focus.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rétractation reçue')
   await expectNoViolations(page)
 })
 
-test('an order that is not paid says so, names its files, and offers none', async () => {
+test('an unpaid order says so, names its files, and offers no download', async () => {
   await site.open(await buyByTest(site.origin(), { items }, null))
   const files = site.page().getByRole('region', { name: 'Tes fichiers' })
   await files.getByText('Ils s’ouvrent dès que ta commande est payée.').waitFor()

@@ -29,7 +29,7 @@ describe.skipIf(isBasicServer)('the money of an order, from a phone', () => {
     const answer = await admin.request(path, { method: 'POST', body: JSON.stringify(body) })
     expect(answer.status).toBe(200)
   }
-  /** Two packs, of which the first one costs more. */
+  /** Two packs, the first of which costs more. */
   const order = async (method: string) => {
     const packs = (await admin.rows('models')).filter(
       (row): row is typeof row & { price: number; name: string } =>
@@ -54,13 +54,13 @@ describe.skipIf(isBasicServer)('the money of an order, from a phone', () => {
   const words = async (phone: Page, list: string) =>
     plain(await phone.getByRole('list', { name: list }).innerText())
 
-  test('one line goes back: under way, then there, and the buyer’s page says so', async () => {
+  test('one line is refunded: under way, then done, and the buyer’s page shows it', async () => {
     const { id, pageUrl, placed, first } = await order('card')
     const [, session] = placed.pay_url.split('#')
     await send('test-payment', { session, press: 'pay' })
     const phone = await admin.openPhone()
     const money = await openOrder(phone, id)
-    // By the number that its buyer reads.
+    // Found by the number that its buyer sees.
     await phone.getByRole('dialog', { name: `Commande ${placed.number}` }).waitFor()
     await money.getByRole('button', { name: 'Rembourser…' }).click()
     const dialog = phone.getByRole('dialog', { name: 'Rembourser' })
@@ -92,7 +92,7 @@ describe.skipIf(isBasicServer)('the money of an order, from a phone', () => {
   })
 
   test.runIf(isFullRun)(
-    'a transfer is sent back by hand: under way until the merchant says so',
+    'a transfer is refunded by hand: under way until the merchant confirms it',
     async () => {
       const { id, total } = await order('bank_transfer')
       await post(`orders/${id}/transfer-received`, { amount: total, reference: newId() })
@@ -111,7 +111,7 @@ describe.skipIf(isBasicServer)('the money of an order, from a phone', () => {
   )
 
   test.runIf(isFullRun)(
-    'money that fits nothing is counted, listed, and accepted as it is',
+    'a payment that matches no order is counted, listed, and can be accepted as it is',
     async () => {
       const paid = await order('bank_transfer')
       const meant = await order('bank_transfer')
@@ -124,7 +124,7 @@ describe.skipIf(isBasicServer)('the money of an order, from a phone', () => {
       const list = page.getByRole('list', { name: 'Argent à rapprocher' })
       await expect.poll(async () => plain(await list.innerText())).toContain('Payé en double')
       await expectNoViolations(page)
-      /** A dialog that lies above what has opened it. */
+      /** A dialog above the one that opened it. */
       const look = async (opener: string, name: string | RegExp) => {
         await page.getByRole('button', { name: opener }).click()
         const dialog = page.getByRole('dialog', { name })

@@ -22,7 +22,7 @@ const fillIn = async (email = 'zoe@example.org'): Promise<void> => {
     .check()
 }
 
-/** Over any other route, not in its place: what waits may be sent at any moment. */
+/** On top of any other route, without replacing it: waiting forms may be sent at any moment. */
 const refuse = (form: string, problem: { field: string; code: string }): Promise<unknown> =>
   page().route(`**/api/${form}`, (route) =>
     route.fulfill({
@@ -32,7 +32,7 @@ const refuse = (form: string, problem: { field: string; code: string }): Promise
     }),
   )
 
-/** Parts that are loaded when they are first shown come from the device from now on. */
+/** From now on, parts that load when first shown come from the device. */
 const keptOnDevice = () => page().evaluate(() => navigator.serviceWorker.ready.then(() => null))
 
 let api: Awaited<ReturnType<typeof openApi>>
@@ -41,7 +41,7 @@ beforeAll(async () => {
   api = await openApi(site.origin())
 })
 
-/** The orders at the server whose buyer's address begins so. */
+/** The server's orders whose buyer's email address begins like this. */
 const ordersOf = async (buyer: string): Promise<readonly unknown[]> => {
   const read = (entity: string): Promise<{ id: string; email: string; user_id: string }[]> =>
     api.read(entity)
@@ -54,13 +54,13 @@ test.each([
   ['package=elite', 'Service hybride Elite', '2 499 €'],
   ['pack=luna-000001', 'Pack Luna', '29 €'],
   ['custom=1#faceOption=lora&formats=video,journal', 'Visage LoRA', '479 €'],
-])('what %s links to is shown with its price', async (address, words, price) => {
+])('the offer behind %s is shown with its price', async (address, words, price) => {
   await site.open(`/order/new?${address}`)
   await page().getByText(words).first().waitFor()
   await expect.poll(async () => plain(await page().locator('tfoot').innerText())).toContain(price)
 })
 
-test('a plan is bought: ordered, declined, paid, and its page tells so for ever', async () => {
+test('a plan is bought: ordered, declined, paid, and its page shows the payment permanently', async () => {
   await site.open('/order/new?plan=starter')
   await send().click()
   await expect.poll(() => page().locator('[aria-invalid=true]').count()).toBe(3)
@@ -69,11 +69,11 @@ test('a plan is bought: ordered, declined, paid, and its page tells so for ever'
   await send().click()
   const order = await (await answered).json()
   expect(order).toMatchObject({ total: 197, status: 'pending' })
-  // The letter that opens the course is in the buyer's language.
+  // The email that opens the course is in the buyer's language.
   expect((await answered).request().postDataJSON()).toMatchObject({ language: 'fr' })
   await page().waitForURL('**/test-payment#*')
   await page().getByText('Ceci n’est pas un vrai paiement').waitFor()
-  // The user who goes back is at the order, which can still be paid: nothing is ordered twice.
+  // A user who goes back is at the order, which can still be paid: nothing is ordered twice.
   await page().goBack()
   await page().getByRole('heading', { name: order.number }).waitFor()
   expect(page().url().replace(/^.*#/, '')).toBe(order.order_url.replace(/^.*#/, ''))
@@ -90,7 +90,7 @@ test('a plan is bought: ordered, declined, paid, and its page tells so for ever'
   )
 })
 
-test('from the shelf to the file: a pack is seen, bought, paid, and its film is on disk', async () => {
+test('from the catalogue to the file: a pack is viewed, bought, paid, and its film downloaded', async () => {
   await site.open('/models/luna-000001')
   const opened = site.visit().waitForEvent('page')
   await page().getByRole('main').getByRole('link', { name: 'Acheter' }).click()
@@ -108,7 +108,7 @@ test('from the shelf to the file: a pack is seen, bought, paid, and its film is 
   expect(file.equals(await readFile('src/server/app/demo/packs/luna/luna-film.webm'))).toBe(true)
 })
 
-test('an NSFW pack is ordered by who says to be an adult, and by nobody else', async () => {
+test('an NSFW pack can be ordered only after the buyer has confirmed to be an adult', async () => {
   await site.open('/order/new?pack=nova-000002')
   await fillIn('adulte@example.org')
   await send().click()
@@ -127,7 +127,7 @@ test('an NSFW pack is ordered by who says to be an adult, and by nobody else', a
 })
 
 test.each(['', '?plan=gold', '?pack=nobody-999999'])(
-  'an address that names nothing for sale (%s) says so, with ways on',
+  'an address without an offer (%s) says so, with links to others',
   async (search) => {
     await site.open(`/order/new${search}`)
     await page().getByRole('heading', { name: 'Cette offre n’est plus disponible' }).waitFor()
@@ -136,7 +136,7 @@ test.each(['', '?plan=gold', '?pack=nobody-999999'])(
   },
 )
 
-test('these pages are in no index and no list, in any language', async () => {
+test('these pages are in no search index and no sitemap, in any language', async () => {
   for (const path of [
     '/order/new',
     '/th/order/new',
@@ -151,7 +151,7 @@ test('these pages are in no index and no list, in any language', async () => {
   expect(await (await fetch(`${site.origin()}/sitemap.xml`)).text()).not.toContain('/order')
 })
 
-test('a price that changes while its page is open is told before anything is ordered', async () => {
+test('a price that changes while its page is open is shown before anything is ordered', async () => {
   await site.open('/order/new?pack=luna-000001')
   await page().getByText('Pack Luna').first().waitFor()
   const luna = await api.modelNamed('Luna')
@@ -176,7 +176,7 @@ test.each(
     ['gets another price', 'is offered', 'expected_total', 'Le prix vient de changer', 1],
   ]),
 )(
-  'of an order that waits while its offer %s, a correction %s',
+  'when the offer of a waiting order %s, a correction %s',
   async (_, __, field, words, corrections) => {
     await site.open('/order/new?plan=vip')
     await fillIn('partie@example.org')
@@ -196,7 +196,7 @@ test.each(
   },
 )
 
-test('an order without a network waits, shows on every page, and keeps its reference until it is seen', async () => {
+test('an offline order waits, shows on every page, and keeps its reference until the buyer has seen it', async () => {
   await site.useFreshDevice()
   await site.open('/order/new?plan=vip')
   await fillIn()
@@ -222,7 +222,7 @@ test('an order without a network waits, shows on every page, and keeps its refer
   site.forgiveNetwork()
 })
 
-test('what waits can be withdrawn, and is never sent', async () => {
+test('a waiting order can be withdrawn, and is never sent', async () => {
   await site.useFreshDevice()
   await site.open('/contact')
   const asked: string[] = []
@@ -248,7 +248,7 @@ test('what waits can be withdrawn, and is never sent', async () => {
   site.forgiveNetwork()
 })
 
-test('what the server refuses later is shown with what was typed, and goes back into its form', async () => {
+test('an order that is refused later is shown with its data, which can be restored into the form', async () => {
   await site.open('/contact')
   await page().getByLabel('Nom').fill('Zoé')
   await page().getByLabel('E-mail').fill('zoe@example.org')
@@ -273,7 +273,7 @@ test('what the server refuses later is shown with what was typed, and goes back 
 })
 
 test.runIf(isFullRun)(
-  'what waits is sent by the service worker, once, when its page is closed',
+  'a waiting order is sent by the service worker, once, when its page is closed',
   async () => {
     await site.useFreshDevice({ hasBackgroundSync: true })
     await site.open('/formation')
@@ -300,7 +300,7 @@ test.runIf(isFullRun)(
   },
 )
 
-/** What the device's outbox holds, as a text. */
+/** The content of the device's outbox, as a text. */
 const waiting = async (): Promise<string> => JSON.stringify(await readVisitorOutbox(page()))
 
 /** The models that were validated and are not ordered yet, as a text. */
@@ -308,7 +308,7 @@ const requests = (): Promise<string | null> =>
   page().evaluate(() => localStorage.getItem('order-requests'))
 
 test.runIf(isFullRun)(
-  'what was typed for a model to order stands in no address, and nowhere once it was sent unseen',
+  'the text typed for a custom model is in no address, and nowhere once it was sent in the background',
   async () => {
     await site.open('/custom')
     await page().getByLabel('Prénom ou nom de scène').fill('Kaori')
@@ -319,7 +319,7 @@ test.runIf(isFullRun)(
     const opened = site.visit().waitForEvent('page')
     await validate.click()
     const tab = await opened
-    // The press itself keeps what is asked for.
+    // The press itself stores the request.
     expect(await requests()).toContain('Kaori')
     await untilAwake(tab)
     await tab.getByLabel('E-mail').fill('kaori@example.org')
@@ -340,7 +340,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('an address that holds the words of a model loses them, and shows it after a reload', async () => {
+test('an address with the text of a custom model is cleaned, and the model is shown after a reload', async () => {
   await site.open('/order/new?custom=1#name=Kaori&faceOption=lora')
   await expect.poll(site.path).toMatch(/^\/order\/new\?custom=1#model=\w+$/)
   await page().reload()
@@ -348,7 +348,7 @@ test('an address that holds the words of a model loses them, and shows it after 
   await expect.poll(() => site.words()).toContain('Visage LoRA')
 })
 
-test('nothing of the outbox is loaded by who sends nothing, nor of the till by who buys nothing', async () => {
+test('pages that send nothing do not load the outbox, and pages without a purchase do not load the checkout', async () => {
   const asked: string[] = []
   page().on('request', (request) => asked.push(request.url()))
   /** Of the scripts that a page loads, in bytes, compressed. */
@@ -373,7 +373,7 @@ test('nothing of the outbox is loaded by who sends nothing, nor of the till by w
   expect(order - home).toBeLessThan(8_500)
 })
 
-test('an order comes in one go, and nothing moves when it has come', async () => {
+test('an order page appears in one step, without layout shifts', async () => {
   const placed = await fetch(`${site.origin()}/api/checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -388,21 +388,21 @@ test('an order comes in one go, and nothing moves when it has come', async () =>
   const moved = await page().evaluate(
     () =>
       new Promise((resolve) => {
-        // Of all shifts since the page began, told in one list.
+        // Sum of all layout shifts since the page began, reported in one list.
         new PerformanceObserver((list) => {
           resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Where nothing has moved no list comes.
+        // Without a shift no list arrives.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
   expect(moved).toBeLessThan(0.01)
-  // The page's own scripts are named by its document, not found by one another.
+  // The page's own scripts are named by its document, not discovered one by one.
   const named = await page().locator('#root').getAttribute('data-scripts')
   expect(named).toMatch(/\/order-status-page-/)
 })
 
-test('without scripts the page says so, and leads to a form that works without', async () => {
+test('without scripts the page says so, and links to a form that works without', async () => {
   const reader = await page().context().browser()?.newContext({ javaScriptEnabled: false })
   const plainPage = await reader?.newPage()
   await plainPage?.goto(`${site.origin()}/en/order/new?custom=1`)

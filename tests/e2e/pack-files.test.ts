@@ -12,7 +12,7 @@ const admin = visitAdmin()
 const section = () =>
   admin.page().getByRole('dialog').locator('details', { hasText: 'Fichiers du pack' }).first()
 
-/** A part and a bit of the next one. */
+/** One part and the beginning of the next one. */
 const DIARY = Buffer.from('Lundi. La ville s’éteint par morceaux.\n'.repeat(240_000))
 const diaryFile = { name: 'Journal de Mali.txt', mimeType: 'text/plain', buffer: DIARY }
 
@@ -28,7 +28,7 @@ const openFiles = async (name: string): Promise<string> => {
 const choose = () => section().locator('input[type=file]').setInputFiles(diaryFile)
 const draft = () => section().getByRole('list', { name: 'Version en préparation' })
 
-/** Lets the first part through, and takes the network away in the middle of the second one. */
+/** Lets the first part through, and cuts the network in the middle of the second one. */
 const cutInTheMiddle = async (page: Page): Promise<void> => {
   let parts = 0
   await page.route('**/api/admin/pack-uploads/*', async (route) => {
@@ -40,7 +40,7 @@ const cutInTheMiddle = async (page: Page): Promise<void> => {
   })
 }
 
-test('a file that the network leaves in the middle goes on by itself, is published, and stands in the demo', async () => {
+test('an upload that loses the network resumes by itself, is published, and is listed in the demo', async () => {
   const page = admin.page()
   await openFiles('Mali')
   await cutInTheMiddle(page)
@@ -54,7 +54,7 @@ test('a file that the network leaves in the middle goes on by itself, is publish
   await draft().getByText('Journal de Mali.txt').waitFor()
   await expectNoViolations(page, '[role=dialog]')
 
-  // What it is of the pack, and that it is given away, is said by its menu.
+  // Its role in the pack, and that it is free, are set in its menu.
   for (const item of firstUnlessFull(2, ['Journal intime', 'Offrir comme extrait gratuit'])) {
     await draft().getByRole('button', { name: 'Actions sur Journal de Mali.txt' }).click()
     await page.getByRole('menuitem', { name: item }).click()
@@ -86,7 +86,7 @@ test('a file that the network leaves in the middle goes on by itself, is publish
 })
 
 test.runIf(isFullRun)(
-  'an upload that a reload has ended is offered again, and goes on when the same file is chosen',
+  'an upload that a reload has ended is offered again, and resumes when the same file is chosen',
   async () => {
     const page = admin.page()
     const id = await openFiles('Sakura')

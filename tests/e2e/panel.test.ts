@@ -18,7 +18,7 @@ const words = async (item: Locator) => plain(await item.innerText())
 const triesOf = async (name: string): Promise<number> =>
   Number(/(\d+) essais?/.exec(await words(waiting(name)))?.[1])
 
-/** Edits without a network: once it is there again, both are sent side by side, and answered as `route` makes it. */
+/** Makes edits offline; back online, both are sent together, and answered as `route` defines. */
 const changeBoth = async <T>(
   prices: Readonly<Record<string, string>>,
   route: () => Promise<T>,
@@ -27,20 +27,20 @@ const changeBoth = async <T>(
   for (const [model, Prix] of Object.entries(prices))
     await changeModel(admin.page(), model, { Prix })
   await status(admin.page(), 'Hors ligne · 2 en attente')
-  // What a route answers comes without a network, too.
+  // Answers of a route work offline, too.
   const routed = await route()
   await setOffline(admin.device(), false)
   return routed
 }
 
-/** Makes the server refuse both edits, in one answer; tells how often it has done so. */
+/** Makes the server refuse both edits, in one answer; counts how often it has done so. */
 const refuseBatch = async (): Promise<() => number> => {
   const epoch = (await admin.request('me')).headers.get(SYNC_EPOCH_HEADER) ?? ''
   const body = { code: 'invalid-fields', detail: 'Le serveur n’en veut pas.', fields: [] }
   const responses = [1, 2].map(() => ({ status: 422, headers: {}, body }))
   let refusals = 0
   const device = admin.device()
-  // An edit that is due by itself just before the network comes back would go alone, and be saved.
+  // An edit that is due just before the network returns would be sent alone, and saved.
   await device.route('**/api/admin/models/*', (route) => route.abort())
   await device.route('**/api/admin/batch', (route) => {
     refusals += 1
@@ -59,7 +59,7 @@ const openPanel = async (pill: string): Promise<void> => {
 const priceOf = async (name: string) =>
   (await admin.rows('models')).find((row) => row.name === name)?.price
 
-/** What none of these models costs now. */
+/** A price that none of these models has. */
 const nextPrices = async (...names: readonly string[]): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
@@ -67,13 +67,13 @@ const nextPrices = async (...names: readonly string[]): Promise<Record<string, s
     ),
   )
 
-test('two edits that are refused are told by one toast; what was typed can be copied, and both be ignored', async () => {
+test('two refused edits are reported by one toast; the typed values can be copied, and both be ignored', async () => {
   const page = admin.page()
   await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
   await admin.open('models')
   await waitUntilKept(page)
   const refusals = await changeBoth({ Luna: '31', Nova: '52' }, refuseBatch)
-  // What went alone and failed is due again, with the other, when the network comes back.
+  // An edit that was sent alone and failed is due again, with the other, when the network returns.
   const seeRefusal = async () => {
     if (refusals() === 0) await page.evaluate(comeOnline)
     return refusals()
@@ -99,7 +99,7 @@ test('two edits that are refused are told by one toast; what was typed can be co
   await panel().getByText('Refusées (2)').waitFor()
 })
 
-test('of edits that wait the panel tells since when, how often and when next; one is given up, the other tried at once, by itself and with all', async () => {
+test('of waiting edits the panel shows since when, how often and when next; one is discarded, the other retried, alone and with all', async () => {
   const page = admin.page()
   await admin.open('models')
   await waitUntilKept(page)
@@ -125,7 +125,7 @@ test('of edits that wait the panel tells since when, how often and when next; on
   await panel().getByText('En attente (1)').waitFor()
   await expect.poll(() => waiting('Mali').count()).toBe(0)
 
-  // Minutes before its time.
+  // Minutes before its next attempt.
   const tries = await triesOf('Idris')
   await waiting('Idris').getByRole('button', { name: 'Réessayer' }).click()
   await expect.poll(() => triesOf('Idris')).toBeGreaterThan(tries)
@@ -164,7 +164,7 @@ test.runIf(isFullRun).each([
     await expect.poll(() => words(waiting(name))).toMatch(new RegExp(`essais? · ${reason}`))
 })
 
-test('a row that the server chokes on is told as blocked, with its reason; the others go through, and it goes once the server can', async () => {
+test('a row that makes the server fail is shown as blocked, with its reason; the others pass, and it is sent once the server works', async () => {
   const page = admin.page()
   await admin.open('models')
   await waitUntilKept(page)
@@ -174,7 +174,7 @@ test('a row that the server chokes on is told as blocked, with its reason; the o
   const sakura = (await admin.rows('models')).find(({ name }) => name === 'Sakura')?.id
   let isWell = false
   await changeBoth(prices, async () => {
-    // Sent one by one, each is answered for itself.
+    // Sent one by one, each gets its own answer.
     await admin
       .device()
       .route('**/api/admin/batch', (route) => route.fulfill({ status: 404, headers }))

@@ -12,7 +12,7 @@ const ADDRESS = /^\/files\/[0-9a-f]{64}$/
 
 type Size = readonly [width: number, height: number]
 
-/** Puts a maker of pictures into the page: noise, which cannot be packed, so that a file is as long as a photograph's. */
+/** Adds a picture generator to the page: noise, which cannot be compressed, so a file is as large as a photograph's. */
 const teachDrawing = () =>
   admin.page().evaluate(() => {
     globalThis.drawNoise = async ([width, height]) => {
@@ -34,7 +34,7 @@ declare global {
   var drawNoise: (size: Size) => Promise<Blob>
 }
 
-/** A picture that lies on this device. */
+/** A picture stored on this device. */
 const draw = async (size: Size): Promise<Buffer> => {
   await teachDrawing()
   const bytes = await admin
@@ -61,7 +61,7 @@ const imagesOf = async (name: string): Promise<readonly string[]> => {
   return row?.images as readonly string[]
 }
 
-test('a picture that is taken in without a network is seen at once, and by visitors once there is one', async () => {
+test('a picture added offline is shown at once, and to visitors once the network is back', async () => {
   await admin.useFreshDevice()
   await admin.open('models')
   await waitUntilKept(admin.page())
@@ -77,11 +77,11 @@ test('a picture that is taken in without a network is seen at once, and by visit
   await form().getByText('sur cet appareil, sera envoyée avec la fiche').waitFor()
   await isShown(form().locator('img').last())
   await expectNoViolations(admin.page(), '[role=dialog]')
-  // It stands on the card when it is the first.
+  // The first picture is shown on the card.
   for (let place = before.length; place > 0; place -= 1) {
     const name = `Actions sur l’image ${place + 1}`
     await form().getByRole('button', { name }).click()
-    // The menu of the turn before may still be fading out.
+    // The menu of the previous round may still be fading out.
     const menu = admin.page().getByRole('menu', { name })
     await menu.getByRole('menuitem', { name: 'Monter' }).click()
   }
@@ -100,11 +100,11 @@ test('a picture that is taken in without a network is seen at once, and by visit
   await isShown(visitor.locator(`img[src*="${first}"]`).first())
 })
 
-test('files can be dropped and pasted, what is no picture is turned away, and a large one is made smaller', async () => {
+test('files can be dropped and pasted, a file that is no picture is refused, and a large one is scaled down', async () => {
   await admin.open('models')
   await teachDrawing()
   await openLuna()
-  /** Answers how long the file is. */
+  /** Returns the size of the file. */
   const give = (event: 'drop' | 'paste', name: string, type: string, size?: Size) =>
     form()
       .getByRole('group', { name: /^Images/ })
@@ -147,7 +147,7 @@ test('files can be dropped and pasted, what is no picture is turned away, and a 
 })
 
 test.runIf(isFullRun)(
-  'an article’s picture is taken in from the device, also without a network, and visitors see it',
+  'an article’s picture is added from the device, also offline, and visitors see it',
   async () => {
     await admin.useFreshDevice()
     const page = admin.page()
@@ -181,7 +181,7 @@ test.runIf(isFullRun)(
 )
 
 test.runIf(isFullRun)(
-  'too many pictures are told at their field, where a refused save leads; a file that misses it opens nothing',
+  'too many pictures are reported at their field, where a refused save leads; a file dropped beside it opens nothing',
   async () => {
     await admin.open('models')
     await admin.page().getByRole('button', { name: 'Modifier Nova' }).click()

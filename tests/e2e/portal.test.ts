@@ -34,14 +34,14 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** What a hotel's network answers to anything, and asks browsers to keep. */
+/** A hotel network's answer to any request, which asks browsers to cache it. */
 const PORTAL = {
   status: 200,
   body: '<!doctype html><title>Hôtel</title><h1>Bienvenue</h1>',
   headers: { 'Cache-Control': 'public, max-age=3600' },
 }
 
-/** A device that nobody has used, behind somebody who may answer in the server's place. */
+/** A new device, behind a proxy that can answer instead of the server. */
 const aDevice = async (): Promise<{
   front: Awaited<ReturnType<typeof openFront>>
   device: BrowserContext
@@ -53,7 +53,7 @@ const aDevice = async (): Promise<{
   return { front, device, page: await device.newPage() }
 }
 
-/** The scripts among all that is kept here, and whether each came as one. */
+/** The cached scripts, and whether each has a script's content type. */
 const keptScripts = (page: Page): Promise<readonly (readonly [string, boolean])[]> =>
   page.evaluate(async () => {
     const found: [string, boolean][] = []
@@ -69,9 +69,9 @@ const keptScripts = (page: Page): Promise<readonly (readonly [string, boolean])[
     return found
   })
 
-test('a portal that answers while the worker installs leaves a device that works once it is gone', async () => {
+test('a captive portal that answers while the worker installs leaves a device that works once it is gone', async () => {
   const { front, device, page } = await aDevice()
-  // A page's own scripts come, and what the worker asks for does not.
+  // A page's own scripts arrive, and the worker's requests do not.
   front.sayInstead((path, headers) =>
     headers['sec-fetch-dest'] === 'empty' && !path.startsWith('/api/') ? PORTAL : null,
   )
@@ -91,7 +91,7 @@ test('a portal that answers while the worker installs leaves a device that works
   await untilAwake(page)
 })
 
-/** As a version did that believed portals: its page is kept as every script. */
+/** The state left by a version that believed portals: its page is cached in place of every script. */
 const spoilScripts = (page: Page): Promise<void> =>
   page.evaluate(async (body) => {
     for (const name of await caches.keys()) {
@@ -103,7 +103,7 @@ const spoilScripts = (page: Page): Promise<void> =>
   }, PORTAL.body)
 
 test.runIf(isFullRun)(
-  'a device on which scripts are a portal’s page gives its edits out, and opens again with them',
+  'a device whose cached scripts are a portal’s page can export its edits, and opens again with them',
   async () => {
     const { front, page } = await aDevice()
     await signIn(page, front.origin)
@@ -170,7 +170,7 @@ const lookForUpdate = (page: Page) =>
   })
 
 test.runIf(isFullRun)(
-  'an update behind a portal is not made: the old version goes on with its edits, and the new one comes once it is gone',
+  'an update behind a captive portal is not installed: the old version keeps its edits, and the new one follows later',
   async () => {
     const { front, page } = await aDevice()
     await signIn(page, front.origin)

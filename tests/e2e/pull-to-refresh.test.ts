@@ -22,7 +22,7 @@ const put = (finger: CDPSession, at: Point) =>
 const lift = (finger: CDPSession) =>
   finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 
-/** In steps, as a finger goes. */
+/** In steps, as a finger moves. */
 const move = async (finger: CDPSession, from: Point, to: Point): Promise<void> => {
   const steps = 8
   for (let step = 1; step <= steps; step += 1) {
@@ -37,7 +37,7 @@ const FAR = { x: 205, y: 520 }
 const mark = (page: Page) => page.locator('[data-pull-area]')
 const pulled = (page: Page) => mark(page).getAttribute('data-pull')
 
-/** Answers whether the page has asked for its data since, for whatever reason it would. */
+/** Returns whether the page has requested its data since, for any reason. */
 const watchBusy = (page: Page): Promise<() => Promise<boolean>> =>
   mark(page)
     .evaluate((element) => {
@@ -47,7 +47,7 @@ const watchBusy = (page: Page): Promise<() => Promise<boolean>> =>
     })
     .then(() => async () => (await mark(page).getAttribute('data-was-busy')) !== null)
 
-test('pulled down far enough and let go, the page asks for the latest data', async () => {
+test('pulled down far enough and released, the page requests the latest data', async () => {
   const { page, finger } = await openPhone()
   await put(finger, TOP)
   await move(finger, TOP, { x: 200, y: 300 })
@@ -56,7 +56,7 @@ test('pulled down far enough and let go, the page asks for the latest data', asy
   await expect.poll(() => pulled(page)).toBe('far')
   const box = await mark(page).boundingBox()
   expect(box?.y).toBeGreaterThan(60)
-  // Held back until it is looked at.
+  // Delayed until the state was checked.
   const isSeen = Promise.withResolvers<void>()
   let asked = 0
   await page.context().route('**/api/admin/models*', async (route) => {
@@ -73,7 +73,7 @@ test('pulled down far enough and let go, the page asks for the latest data', asy
   await page.getByText('Luna').first().waitFor()
 })
 
-test.runIf(isFullRun)('let go too early, or taken back, nothing happens', async () => {
+test.runIf(isFullRun)('released too early, or moved back, nothing happens', async () => {
   const { page, finger } = await openPhone()
   const wasBusy = await watchBusy(page)
   await put(finger, TOP)
@@ -92,7 +92,7 @@ test.runIf(isFullRun)('let go too early, or taken back, nothing happens', async 
 })
 
 test.runIf(isFullRun)(
-  'in the middle of the page, to the side, and under a sheet, a finger does what it always does',
+  'in the middle of the page, to the side, and under a sheet, a swipe has its usual effect',
   async () => {
     const { page, finger } = await openPhone()
     const wasBusy = await watchBusy(page)
@@ -120,7 +120,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test.runIf(isFullRun)('without a network it says so, and keeps what is there', async () => {
+test.runIf(isFullRun)('offline it says so, and keeps the shown data', async () => {
   const { page, finger } = await openPhone()
   await setOffline(page.context(), true)
   await put(finger, TOP)

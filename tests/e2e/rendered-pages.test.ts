@@ -6,7 +6,7 @@ import { startProduct } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
-/** The build knows the sample alone: what administrators make of it, the server draws. */
+/** The build knows only the sample data: the server renders what admins change. */
 const site = visitSite()
 const page = () => site.page()
 const read = (path: string) => readPage(site.origin(), path)
@@ -32,7 +32,7 @@ const DRAFT = {
 const htmlOf = async (path: string): Promise<string> =>
   (await fetch(`${site.origin()}${path}`)).text()
 
-/** What a browser without scripts makes of it. */
+/** What a browser without scripts shows. */
 const readPlain = async (path: string, look: (reader: Page) => Promise<void>): Promise<void> => {
   const context = await site.visit().browser()?.newContext({ javaScriptEnabled: false })
   if (!context) throw new Error('a visitor without scripts needs a browser')
@@ -45,7 +45,7 @@ const readPlain = async (path: string, look: (reader: Page) => Promise<void>): P
   }
 }
 
-test('a pack made after the build is a whole page of the first answer, in every language, and in the index', async () => {
+test('a pack created after the build is a complete page in the first answer, in every language, and in the sitemap', async () => {
   await api.create('models', { ...DRAFT, name: 'Ambre' })
   const [ambre] = (await (await fetch(`${site.origin()}/api/models`)).json()).filter(
     ({ name }: { name: string }) => name === 'Ambre',
@@ -66,7 +66,7 @@ test('a pack made after the build is a whole page of the first answer, in every 
   expect(names.toSorted()).toEqual(['Ambre', 'Luna', 'Mali', 'Sakura'])
 })
 
-test('the browser takes a drawn page over as it is, and asks whether it still holds', async () => {
+test('the browser hydrates a rendered page unchanged, and checks whether it is still current', async () => {
   const luna = await api.modelNamed('Luna')
   const changed = await api.update(luna, { price: 33 })
   try {
@@ -76,7 +76,7 @@ test('the browser takes a drawn page over as it is, and asks whether it still ho
       await route.continue()
     })
     const asked = page().waitForResponse('**/api/models')
-    // The network cannot come to rest before the answer.
+    // The network cannot become idle before the answer.
     await page().goto(`${site.origin()}/models/luna-000001`)
     await untilAwake(page())
     expect(plain(await page().innerText('main'))).toContain('33 €')
@@ -84,14 +84,14 @@ test('the browser takes a drawn page over as it is, and asks whether it still ho
     await asked
     await site.open('/models')
     await expect.poll(() => site.words()).toContain('33 €')
-    // Had the browser drawn anything anew, the console would say so. The picture's host does not exist.
+    // Had the browser rendered anything again, the console would report it. The picture's host does not exist.
     site.forgiveNetwork()
   } finally {
     await api.update(changed, { price: luna.price })
   }
 })
 
-test('search engines are told today’s price', async () => {
+test('search engines see today’s price', async () => {
   for (const [price, told] of [
     [52.5, '52.50'],
     [29, '29.00'],
@@ -101,7 +101,7 @@ test('search engines are told today’s price', async () => {
   }
 })
 
-test('what was renamed leads from its old address to its own', async () => {
+test('the old address of a renamed item redirects to the new one', async () => {
   const mali = await api.modelNamed('Mali')
   const renamed = await api.update(mali, { name: 'Mali Deux' })
   try {
@@ -116,7 +116,7 @@ test('what was renamed leads from its old address to its own', async () => {
   }
 })
 
-test('an article made after the build is read without scripts, and taken over with them', async () => {
+test('an article created after the build is readable without scripts, and hydrated with them', async () => {
   await api.create('blog', {
     title: 'Un carnet neuf </script><!--page-->',
     excerpt: 'Ce qui vient après la construction',
@@ -142,7 +142,7 @@ test('an article made after the build is read without scripts, and taken over wi
   expect((await read('/blog')).words()).toContain('Un carnet neuf')
 })
 
-test('a shop without models shows none, also to those without scripts', async () => {
+test('a shop without models shows none, also without scripts', async () => {
   const empty = await startProduct({ SEED: 'none' })
   try {
     for (const [path, said] of [
@@ -159,7 +159,7 @@ test('a shop without models shows none, also to those without scripts', async ()
   }
 })
 
-test('with the site’s address at the start, every page names whole addresses, whatever the build knew', async () => {
+test('with the site’s address set at the start, every page has absolute addresses, whatever the build used', async () => {
   const published = await startProduct({ PUBLIC_URL: 'https://neomuse.example' })
   try {
     const html = await (await fetch(`${published.origin}/en/formation`)).text()
@@ -171,7 +171,7 @@ test('with the site’s address at the start, every page names whole addresses, 
   }
 })
 
-test('a site that an administrator names is called so by every document and by its manifest', async () => {
+test('a site name set by an admin is used by every document and by the manifest', async () => {
   const name = 'Clair & Lune'
   const restore = await api.changeSettings({ site_name: name, site_description: 'Des "visages".' })
   try {

@@ -7,8 +7,8 @@ import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
-// A basic server sends no e-mails, and the screen offers the device's own mail program: see Q 257 there.
-describe.skipIf(isBasicServer)('replies by e-mail', () => {
+// A basic server sends no emails, and the screen offers the device's own mail program: see Q 257 there.
+describe.skipIf(isBasicServer)('replies by email', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   const admin = visitAdmin(async () => {
     post = await startMailServer()
@@ -47,7 +47,7 @@ describe.skipIf(isBasicServer)('replies by e-mail', () => {
       { to: [email], headers: { subject: 'Re: Merci !' }, text: expect.stringMatching(/^Avec/) },
     ])
     await expectNoViolations(admin.page(), '[role=dialog]')
-    // As in every form, by keys too.
+    // As in every form, also by keyboard.
     await opened().getByLabel('Votre réponse').fill('À bientôt.')
     await admin.page().keyboard.press('Control+Enter')
     await thread().getByText('À bientôt.').waitFor()
@@ -56,7 +56,7 @@ describe.skipIf(isBasicServer)('replies by e-mail', () => {
     await expect.poll(() => post.emails).toHaveLength(2)
   })
 
-  test('Q 257: without a network it waits on the device, through a new start, and goes once', async () => {
+  test('Q 257: offline it waits on the device, survives a reload, and is sent once', async () => {
     await admin.useFreshDevice()
     const subject = 'Délai pour un modèle sur mesure'
     const email = await open(subject)
@@ -79,7 +79,7 @@ describe.skipIf(isBasicServer)('replies by e-mail', () => {
   })
 
   test.runIf(isFullRun)(
-    'Q 257: what the mail server refuses has failed, and its words can be taken up',
+    'Q 257: a reply that the mail server refuses has failed, and its text can be edited again',
     async () => {
       const subject = 'Les fichiers vidéo sont en 4K ?'
       await open(subject)
@@ -87,7 +87,7 @@ describe.skipIf(isBasicServer)('replies by e-mail', () => {
       await send('Oui, tous.')
       await thread().getByText('Échec').waitFor()
       await toast(admin.page(), 'n’a pas pu être remise')
-      // Whoever looks elsewhere hears of it too, until it is answered after all.
+      // It is reported on other screens too, until another reply succeeds.
       const bell = () => admin.page().locator('button[aria-label^="Notifications"]')
       await expect.poll(() => bell().getAttribute('aria-label')).toContain('1 réponse non remise')
       expect(post.emails).toEqual([])
@@ -108,7 +108,7 @@ describe.skipIf(isBasicServer)('replies by e-mail', () => {
   )
 
   test.runIf(isFullRun)(
-    'Q 257, 258: a server that fails at it is told at once, and what waits there is not said to be sent',
+    'Q 257, 258: a mail failure is reported at once, and a waiting reply is not reported as sent',
     async () => {
       const email = await open('Facture de ma dernière commande')
       await admin.answerEdits('replies', { status: 500, json: { detail: 'Panne.' } })
@@ -133,7 +133,7 @@ describe.skipIf(isBasicServer)('replies by e-mail', () => {
     },
   )
 
-  test('Q 258: a reply that the server does not take is told, and kept in the tray', async () => {
+  test('Q 258: a reply that the server refuses is reported, and kept in the tray', async () => {
     const email = await open('Utilisation pour une marque de soin')
     await setOffline(admin.device(), true)
     await send('Bien sûr.')
@@ -143,7 +143,7 @@ describe.skipIf(isBasicServer)('replies by e-mail', () => {
     await setOffline(admin.device(), false)
     await admin.failure("Erreur lors de l'envoi de la réponse : Bien sûr.")
     expect(post.emails).toEqual([])
-    // It would stand as long as the other one does.
+    // This toast would otherwise stay as long as the other one.
     expect(
       await admin
         .page()

@@ -56,7 +56,7 @@ const pricesOf = async (names: readonly string[]): Promise<Prices> => {
   )
 }
 
-/** A device whose edits of these models the server has taken, and lost again with a backup that was put back. */
+/** A device whose edits of these models were accepted by the server, and lost when a backup was restored. */
 const withLostEdits = async (...names: readonly string[]) => {
   const device = await openDevice(browser, { serviceWorkers: 'block' })
   devices.push(device)
@@ -99,7 +99,7 @@ const lostOf = (page: Page, name = '') =>
 
 const NAMES = ['Luna', 'Nova', 'Mali', 'Idris'] as const
 
-test('what a restored server has lost is told and offered: one edit is made again, one is left, and the rest made again at once', async () => {
+test('edits that a restored server has lost are reported and offered: one is made again, one is left, and the rest made again at once', async () => {
   const { page, before, made } = await withLostEdits(...NAMES)
   await status(page, '4 fiches à vérifier')
   await page
@@ -133,7 +133,7 @@ test('what a restored server has lost is told and offered: one edit is made agai
 })
 
 test.runIf(isFullRun)(
-  'what a restored server has lost can be left as it is, all at once, and is offered no more',
+  'edits that a restored server has lost can all be left at once, and are offered no more',
   async () => {
     const { page, before } = await withLostEdits('Sakura', 'Caio')
     await page.getByRole('button', { name: '2 fiches à vérifier' }).click()

@@ -61,7 +61,7 @@ test('two letters lead from page to page', async () => {
   }
 })
 
-test('/ is for the search, where it is a letter like any other', async () => {
+test('/ focuses the search, and in the search field it is a normal character', async () => {
   await admin.open('models')
   await press('/')
   await search().and(admin.page().locator(':focus')).waitFor()
@@ -71,14 +71,14 @@ test('/ is for the search, where it is a letter like any other', async () => {
   await expect.poll(() => sheet().count()).toBe(0)
 })
 
-test('n begins a row, Ctrl S saves it, Ctrl Enter too', async () => {
+test('n starts a new row, Ctrl S saves it, Ctrl Enter too', async () => {
   await admin.open('models')
   await press('n')
   await form().locator(':focus').waitFor({ state: 'attached' })
   await form().getByLabel(/^Nom/).fill('Vesper')
   await form().getByLabel(/^Prix/).fill('19')
   await press('Control+s')
-  // What is missing is told, as by the button.
+  // A missing value is reported, as with the button.
   await form()
     .getByLabel(/^Description/)
     .and(admin.page().locator(':focus'))
@@ -96,7 +96,7 @@ test('n begins a row, Ctrl S saves it, Ctrl Enter too', async () => {
   expect(made).toMatchObject([{ price: 21, description: 'Née d’un raccourci.' }])
 })
 
-test('Ctrl S saves the page that is a form', async () => {
+test('Ctrl S saves a page that is a form', async () => {
   await admin.open('settings')
   await admin
     .page()
@@ -106,7 +106,7 @@ test('Ctrl S saves the page that is a form', async () => {
   await admin.page().getByText('Paramètres sauvegardés avec succès').first().waitFor()
 })
 
-test('under an open dialog the page keeps still', async () => {
+test('under an open dialog the page ignores shortcuts', async () => {
   await admin.open('models')
   await press('n')
   await form().locator(':focus').waitFor({ state: 'attached' })
@@ -118,7 +118,7 @@ test('under an open dialog the page keeps still', async () => {
   await form().getByText('Nouveau modèle').first().waitFor()
 })
 
-test.runIf(isFullRun)('r asks for the latest data, and says when there is no network', async () => {
+test.runIf(isFullRun)('r requests the latest data, and reports a missing network', async () => {
   await admin.useFreshDevice()
   await admin.open('models')
   await waitUntilKept(admin.page())
@@ -133,7 +133,7 @@ test.runIf(isFullRun)('r asks for the latest data, and says when there is no net
   await admin.page().getByText('Luna').first().waitFor()
 })
 
-test('characters alone are turned off on this device, and on again; the others stay', async () => {
+test('single-character shortcuts can be turned off on this device, and on again; the others stay', async () => {
   await admin.open('models')
   await press('?')
   const single = sheet().getByRole('switch', { name: 'Raccourcis d’une seule touche' })

@@ -10,8 +10,8 @@ import type { ShownPage } from './support/pages/shown-page.ts'
 import { startProduct } from './support/start-product.ts'
 
 /**
- * npm run shots: every page as a customer sees it, in `.cache/shots/<page>-<width>-<theme>.png`. Only some of them, once
- * built: `node tests/e2e/shots.ts 'shop-*' 390-dark`.
+ * npm run shots: every page as a customer sees it, in `.cache/shots/<page>-<width>-<theme>.png`. Only some of them,
+ * once built: `node tests/e2e/shots.ts 'shop-*' 390-dark`.
  */
 const shoot = async (browser: Browser, origin: string, shown: ShownPage): Promise<void> => {
   for (const { name, options } of pickLooks()) {
@@ -27,7 +27,7 @@ const shoot = async (browser: Browser, origin: string, shown: ShownPage): Promis
     if (shown.height) await page.setViewportSize({ width, height: shown.height })
     await page.screenshot({
       path: join(SHOTS_FOLDER, `${shown.name}-${name}.png`),
-      // A dialog stands in the window; of a page, all is looked at.
+      // A dialog fits the window; a page is shown in full length.
       fullPage: !(await hasDialog(page)),
     })
     await context.close()
@@ -37,7 +37,7 @@ const shoot = async (browser: Browser, origin: string, shown: ShownPage): Promis
 const hasDialog = async (page: Page): Promise<boolean> =>
   (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
 
-/** A full-page picture scrolls nothing, so what loads when it comes into view has to be called. */
+/** A full-page picture does not scroll, so lazy content has to be triggered. */
 const showLazyPictures = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const pictures = [...document.querySelectorAll('img')]

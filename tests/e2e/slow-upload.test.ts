@@ -8,7 +8,7 @@ import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
 
-/** The screen of the models, on a wire that can be cut. */
+/** The screen of the models, on a connection that can be cut. */
 const openModels = async () => {
   const wire = await createTcpProxy({
     host: 'localhost',
@@ -16,7 +16,7 @@ const openModels = async () => {
   })
   onTestFinished(wire.close)
   const origin = `http://localhost:${wire.port}`
-  // Without a network of its own, whose buffers would take the whole picture at once.
+  // Without a proxy of its own, whose buffers would accept the whole picture at once.
   const device = await admin
     .device()
     .browser()
@@ -41,7 +41,7 @@ const addPicture = async (page: Page, seed: number): Promise<void> => {
   await page.getByText('sur cet appareil, sera envoyée avec la fiche').waitFor()
 }
 
-test('an upload that hangs tells how far it is, obeys a pause at once, and arrives after it', async () => {
+test('an upload that hangs shows its progress, obeys a pause at once, and arrives after it', async () => {
   const { page, wire } = await openModels()
   const { modelNamed } = await openApi(admin.origin())
   const before = (await modelNamed('Luna')).images as readonly string[]
@@ -58,7 +58,7 @@ test('an upload that hangs tells how far it is, obeys a pause at once, and arriv
   await panel.getByRole('progressbar', { name: 'Progression de l’envoi de l’image' }).waitFor()
   await expectNoViolations(page, '[role=dialog]')
   await panel.getByRole('button', { name: 'Mettre en pause' }).click()
-  // The engine has let go of it.
+  // The engine has aborted it.
   await expect.poll(() => panel.getByRole('progressbar').count()).toBe(0)
   await wire.mend()
   await panel.getByRole('button', { name: 'Reprendre la synchronisation' }).click()

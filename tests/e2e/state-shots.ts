@@ -11,7 +11,7 @@ import { SCREEN_STATES, type Staged, stageState } from './support/screen-states.
  * fails, side by side in `.cache/shots/state-<state>-<width>-<theme>.png`.
  */
 const COLUMNS = 5
-/** Of a screen's width on the sheet. */
+/** Width of a screen on the sheet. */
 const LARGEST = 640
 
 const SCREENS = PAGES.filter(

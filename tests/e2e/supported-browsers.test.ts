@@ -7,23 +7,23 @@ import type { Identifier } from '@mdn/browser-compat-data'
 import { expect, onTestFinished, test } from 'vitest'
 import { compatData, isTooNew, SUPPORTED } from './support/browser-floor.ts'
 
-// What browsers run is asked for no more than the oldest of them have: `browserslist` in package.json.
+// Browser code uses no more than the oldest supported browsers have: `browserslist` in package.json.
 
 const CLIENT = 'dist/client'
 const run = promisify(execFile)
 
-/** What a package asks for before it uses it. */
+/** Features that a package checks before it uses them. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
   'AbortSignal.any': 'ky, which passes the request’s own signal on where there is no such thing',
 }
 
-/** A method of that name which is none of the language's. */
+/** A method of that name which is not the language's. */
 const NAMESAKES = ['ArrayPrototypeGroup']
 
-/** tus-js-client and qr ask whether there is such a method, and have a way without it. */
+/** tus-js-client and qr check whether the method exists, and have a fallback. */
 const ASKED_FOR_FIRST = ['Uint8ArrayFromBase64', 'Uint8ArrayToBase64']
 
-/** Also the scripts that stand in pages, each as a file: no bundler has made them ready for older browsers. */
+/** Includes inline scripts, each as a file: no bundler has converted them for older browsers. */
 const scripts = (): readonly string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'neomuse-inline-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -64,7 +64,7 @@ const checkLanguage = (files: readonly string[]): Promise<unknown> =>
     throw new Error(`${stdout}${stderr}`)
   })
 
-/** `URL.canParse`, and classes that are made with `new`. */
+/** `URL.canParse`, and classes that are created with `new`. */
 const newerWebApis = (): {
   readonly calls: ReadonlySet<string>
   readonly classes: ReadonlySet<string>
@@ -91,11 +91,11 @@ const webApisIn = (code: string): readonly string[] => [
   ),
 ]
 
-test('every script is of the language that all supported browsers know, in syntax and built-ins', async () => {
+test('every script uses only syntax and built-ins that all supported browsers know', async () => {
   await checkLanguage(scripts())
 })
 
-test('no script calls what came to the web later', () => {
+test('no script calls newer web APIs', () => {
   const found = scripts().flatMap((file) =>
     webApisIn(readFileSync(file, 'utf8')).map((name) => `${name} in ${file}`),
   )
@@ -103,7 +103,7 @@ test('no script calls what came to the web later', () => {
   expect(unasked).toEqual([])
 })
 
-test('the check finds what is newer', async () => {
+test('the check finds newer features', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'neomuse-newer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'newer.js')

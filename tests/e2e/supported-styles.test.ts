@@ -4,11 +4,11 @@ import type { Identifier } from '@mdn/browser-compat-data'
 import { expect, test } from 'vitest'
 import { compatData, isTooNew } from './support/browser-floor.ts'
 
-// What the built styles ask of browsers, the oldest of them have: `browserslist` in package.json.
+// The built styles use only features of the oldest supported browsers: `browserslist` in package.json.
 
 const CLIENT = 'dist/client'
 
-/** What may be missing, and what is seen then. */
+/** Features that may be missing, and the visible effect then. */
 const MAY_BE_MISSING: Readonly<Record<string, string>> = {
   ':has': 'Firefox < 121: the focus and the presses have rules of their own under `@supports not`',
   'text-size-adjust': 'Firefox on a desk makes no text larger by itself',
@@ -47,7 +47,7 @@ const missing = (name: string, known: Identifier | undefined): readonly Missing[
   return [{ name, prefixes: support.flatMap(({ prefix }) => prefix ?? []) }]
 }
 
-/** Functions and units, wherever among the types they stand. */
+/** Functions and units, in any of the data's types. */
 const typesByName = new Map<string, Identifier>()
 const collectTypes = (group: Identifier): void => {
   for (const [name, entry] of Object.entries<Identifier>(group)) {
@@ -59,13 +59,13 @@ const collectTypes = (group: Identifier): void => {
 for (const group of Object.values<Identifier>(types ?? {})) collectTypes(group)
 
 const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)/g
-/** What a browser is asked for before it is used. */
+/** Features that are checked with `@supports` before use. */
 const SUPPORTS = /@supports[^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
 const all = (css: string, pattern: RegExp): ReadonlySet<string> =>
   new Set(Array.from(css.matchAll(pattern), ([, name = '']) => name))
 
-/** Properties with their values, selectors, rules and functions that a browser of the floor does not know. */
+/** Properties with their values, selectors, rules and functions that one of the oldest browsers does not know. */
 const newerIn = (styles: string): readonly string[] => {
   const css = styles.replace(SUPPORTS, '').replace(STRING, '""')
   const rules = Array.from(css.matchAll(/\{([^{}]*)\}/g), ([, body = '']) => body)
@@ -106,16 +106,16 @@ const builtStyles = (): readonly string[] => {
   return [...sheets, ...new Set(inline)]
 }
 
-test('no style asks for what the oldest browsers lack, unless it may be missing', () => {
+test('no style needs a feature that the oldest browsers lack, unless it may be missing', () => {
   const styles = builtStyles()
   expect(styles.join('').length).toBeGreaterThan(10_000)
   const found = new Set(styles.flatMap(newerIn))
   expect([...found].filter((name) => !(name in MAY_BE_MISSING))).toEqual([])
-  // What was mended since is named no more.
+  // Exceptions that are no longer needed are removed from the list.
   expect(Object.keys(MAY_BE_MISSING).filter((name) => !found.has(name))).toEqual([])
 })
 
-test('the check finds what is newer', () => {
+test('the check finds newer features', () => {
   const css =
     '.a{field-sizing:content;text-wrap:pretty;width:calc-size(auto,size)}.b:open{color:light-dark(red,blue)}@starting-style{.a{opacity:0}}@supports (anchor-name:--a){.c{anchor-name:--a}}'
   expect(newerIn(css)).toEqual(

@@ -11,15 +11,15 @@ import { plain } from './support/visit-site.ts'
 const admin = visitAdmin()
 const { page } = admin
 
-/** In `npm test` a second of them. Without its mend each of the ways of a translator is found by the third. */
+/** In `npm test` for one second. Without the fix, each translator's method is found by the third tree. */
 const SEEDS = isFullRun ? 3_000 : 80
 
-test('whatever React renders is shown, also where texts were replaced since', async () => {
+test('the rendered text of React is shown, also where texts were replaced since', async () => {
   const script = await bundleForPage('tests/e2e/support/random-trees.ts', 'randomTrees')
   expect(await page().evaluate(`${script};randomTrees.findWrongTree(${SEEDS}, 12)`)).toBe(null)
 })
 
-/** Opens a public page, of which a translator keeps hold: it may come before the page answers. */
+/** Opens a public page that a translator controls: it may start before the page reacts. */
 const open = async (path: string) => {
   await page().goto(`${admin.origin()}${path}`)
   await page().evaluate(KEEP_TRANSLATED)
@@ -30,7 +30,7 @@ const goTo = async (link: string) => {
   await page().locator('header').getByRole('link', { name: link, exact: true }).first().click()
   await expect.poll(isTranslated).toBe(true)
 }
-/** The main heading is one that the translator has seen. */
+/** The translator has translated the main heading. */
 const isTranslated = () => page().locator('h1 font font').first().isVisible()
 const counted = async () =>
   Number(/\d+/.exec(await page().locator('main [role=status]').first().innerText()))
@@ -40,7 +40,7 @@ const hearts = () =>
     .getByRole('button', { name: /favoris/i })
     .count()
 
-test('the public site goes on in a translated page, and what it counts is true', async () => {
+test('the public site works in a translated page, and its counts are correct', async () => {
   await open('/contact')
   await page().getByLabel('Nom').fill('Zoé Martin')
   await page().getByLabel('E-mail').fill('zoe@exemple.invalid')
@@ -70,7 +70,7 @@ test('the public site goes on in a translated page, and what it counts is true',
   admin.forgive(/React error #418/)
 })
 
-test.runIf(isFullRun)('so does the back-office', async () => {
+test.runIf(isFullRun)('the back-office works in a translated page', async () => {
   await admin.open('models')
   await page().evaluate(KEEP_TRANSLATED)
   const words = async () => plain(await page().innerText('main'))
@@ -86,11 +86,11 @@ test.runIf(isFullRun)('so does the back-office', async () => {
   await page().getByRole('dialog').waitFor()
 })
 
-/** What is shown of a page that could not go on. */
+/** The text of a page that crashed. */
 const FALLEN = /Impossible d’ouvrir cette page/
 
 test.runIf(isFullRun).each(PAGES.filter(({ isRepeat }) => !isRepeat))(
-  '$name goes on in a translated page',
+  '$name works in a translated page',
   async ({ path, prepare, isAdmin }) => {
     if (isAdmin) await admin.open(path.slice('/admin/'.length))
     else await open(path)

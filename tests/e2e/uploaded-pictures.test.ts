@@ -9,7 +9,7 @@ import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
 
-/** Uploads a picture as the back-office does; answers its address. */
+/** Uploads a picture as the back-office does; returns its address. */
 const upload = async (seed: number): Promise<string> => {
   const { sha256, bytes } = await aPhoto({ width: 1_200, height: 1_500, seed })
   const answer = await admin.request(`files/${sha256}`, { method: 'PUT', body: bytes })
@@ -23,10 +23,10 @@ const rowOf = async (entity: string, field: string, value: string) => {
   return found
 }
 
-/** What the browser has chosen of a picture, once it is drawn. */
+/** The source that the browser has chosen for a picture, once it is rendered. */
 const drawn = (image: Locator): Promise<string> =>
   image.evaluate((element) => {
-    // The only kind of element that is asked for it.
+    // The only kind of element for which this is called.
     const { naturalWidth, currentSrc } = element as HTMLImageElement
     return naturalWidth > 0 ? currentSrc : ''
   })
@@ -51,7 +51,7 @@ test('an uploaded picture reaches visitors as AVIF, in the size that their scree
 })
 
 test.runIf(isFullRun)(
-  'it is kept on the device with the other pictures that were seen',
+  'it is stored on the device with the other pictures that were seen',
   async () => {
     await admin.useFreshDevice()
     const address = await upload(2)
@@ -70,11 +70,11 @@ test.runIf(isFullRun)(
   },
 )
 
-test('what is shared, and what can be taken away, says to machines that it was made by AI', async () => {
+test('shared and downloadable pictures declare in their metadata that they are AI-generated', async () => {
   const address = await upload(5)
   const model = await rowOf('models', 'name', 'Luna')
   await admin.put(`models/${model.id}`, { ...model, images: [address], video_sample: '' })
-  // The pack's own sample would come before the picture.
+  // The pack's own sample would take precedence over the picture.
   const pack = await (await admin.request(`models/${model.id}/pack`)).json()
   for (const file of pack.draft.files)
     if (file.is_sample) await admin.put(`pack-files/${file.id}`, { is_sample: false })
@@ -95,7 +95,7 @@ test('what is shared, and what can be taken away, says to machines that it was m
   }
 })
 
-test('in an article it comes in a size for the column, and keeps its own width where it is narrower', async () => {
+test('in an article it is served in a size for the column, and keeps its own width if it is narrower', async () => {
   const address = await upload(3)
   const small = await aPhoto({ width: 200, height: 100, seed: 4 })
   await admin.request(`files/${small.sha256}`, { method: 'PUT', body: small.bytes })

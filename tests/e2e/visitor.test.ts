@@ -28,7 +28,7 @@ let browser: Browser
 let visit: BrowserContext
 let page: Page
 let problems: string[]
-/** Those that a story is right to cause. */
+/** Console messages that a story may cause. */
 let expected: RegExp[]
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await visit.close()
-  // The catalogue is asked for again after the first paint; a server that has none says so.
+  // The catalogue is requested again after the first paint; a server without one answers with an error.
   if (isBasicServer) expected.push(/status of 404/)
   const isExpected = (problem: string) => expected.some((kind) => kind.test(problem))
   expect(problems.filter((problem) => !isExpected(problem))).toEqual([])
@@ -65,11 +65,11 @@ const open = async (path: string): Promise<void> => {
   await untilAwake(page)
 }
 
-/** Until the service worker answers for this page. */
+/** Waits until the service worker answers for this page. */
 const waitUntilControlled = (): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** The addresses of what is kept of a language; opens no cache that is not there. */
+/** The cached addresses of a language; opens no cache that does not exist. */
 const keptOf = (locale: string): Promise<string> =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return ''
@@ -77,7 +77,7 @@ const keptOf = (locale: string): Promise<string> =>
     return (await cache.keys()).map(({ url }) => url).join(' ')
   }, `neomuse-${locale}`)
 
-test('whoever guesses the address of an NSFW picture gets it blurred', async () => {
+test('a guessed address of an NSFW picture returns a blurred one', async () => {
   const sharpness = async (name: string): Promise<number> => {
     const answer = await fetch(`${product.origin}/pictures/${name}`)
     return (await sharp(await answer.arrayBuffer()).stats()).sharpness
@@ -88,7 +88,7 @@ test('whoever guesses the address of an NSFW picture gets it blurred', async () 
   }
 })
 
-test('the site’s pictures say to machines that they were made by AI', async () => {
+test('the site’s pictures declare in their metadata that they are AI-generated', async () => {
   const folder = 'dist/client/screenshots'
   const screenshots = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
   const names = ['luna-1-320.avif', 'nova-2-800.webp', 'sakura-clip.webp', 'hero.webp']
@@ -120,7 +120,7 @@ test.each(
     ['th', 'พบ 3 โมเดล', 'เราปั้นตัวตน'],
   ]),
 )(
-  'after one visit the public pages open offline, in French and in %s, which was visited',
+  'after one visit in %s the public pages open offline, in French and in that language',
   async (locale, count, about) => {
     await open(`/${locale}/models`)
     await waitUntilControlled()
@@ -129,7 +129,7 @@ test.each(
       .toMatch(/(?=.*models\/index)(?=.*about\/index)(?=.*assets\/site-)/)
     await open('/models')
     await setOffline(visit, true)
-    // Pictures that were never seen are not there; their blurred copies are.
+    // Pictures that were never seen are missing; their blurred copies are there.
     expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
     for (const [address, text] of [
       ['/models', '3 modèles trouvés'],
@@ -149,14 +149,14 @@ test.each(
 )
 
 test.runIf(isFullRun)(
-  'the languages that nobody has visited come once a page rests, and open offline',
+  'languages that were not visited are loaded while a page is idle, and open offline',
   async () => {
     await page.clock.install()
     await open('/')
     await waitUntilControlled()
     expect(await keptOf('spare-th')).toBe('')
     await page.clock.fastForward(30_000)
-    // Pages come last: then the scripts and the Thai letters are there too.
+    // Pages are loaded last: by then the scripts and the Thai fonts are there too.
     const pages = ['about', 'blog', 'contact', 'custom', 'formation', 'hybrid', 'models']
     for (const name of pages)
       await expect.poll(() => keptOf('spare-th')).toContain(`/th/${name}/index.html`)
@@ -171,7 +171,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('offline, a page that was never fetched says so, and not that it does not exist', async () => {
+test('offline, a page that was never fetched says so, instead of reporting that it does not exist', async () => {
   await open('/about')
   await waitUntilControlled()
   await setOffline(visit, true)
@@ -187,7 +187,7 @@ test('offline, a page that was never fetched says so, and not that it does not e
 })
 
 test.runIf(isFullRun)(
-  'where the server was away and the browser hears of no network, the page comes by itself',
+  'when the server returns without a network event in the browser, the page loads by itself',
   async () => {
     const line = await createTcpProxy({
       host: '127.0.0.1',
@@ -209,10 +209,10 @@ test.runIf(isFullRun)(
 )
 
 // A basic server has no articles for visitors.
-describe.skipIf(isBasicServer)('an article of which half has come', () => {
+describe.skipIf(isBasicServer)('an article that has arrived by half', () => {
   const ARTICLE = '/blog/la-voix-apres-le-visage-000105'
 
-  /** Somebody has pressed somewhere in it, so that its scripts are there too. */
+  /** The visitor has pressed something in it, so its scripts are loaded too. */
   const openHalf = async () => {
     const asked: string[] = []
     const rest = Promise.withResolvers<void>()
@@ -239,7 +239,7 @@ describe.skipIf(isBasicServer)('an article of which half has come', () => {
     await page.waitForFunction(() =>
       [...document.styleSheets].some(({ href }) => href?.includes('/recipes-')),
     )
-    // What was asked for before this has been asked for.
+    // The reply to the earlier request has to come first.
     await page.evaluate(() => fetch('/robots.txt'))
     expect(asked.filter((url) => /\/assets\/index-.*js$/.test(url))).toEqual([])
     return { letRestCome: () => rest.resolve(), cutLine: () => rest.reject() }
@@ -251,16 +251,16 @@ describe.skipIf(isBasicServer)('an article of which half has come', () => {
     await expect.poll(() => page.locator('article p').count()).toBeGreaterThan(3)
   }
 
-  test('nothing is taken over before the rest is there', async () => {
+  test('is not hydrated before the rest has arrived', async () => {
     const { letRestCome } = await openHalf()
     letRestCome()
     await untilWhole()
   })
 
-  test('all is drawn anew where its line was cut', async () => {
+  test('is rendered again when its connection was cut', async () => {
     const { cutLine } = await openHalf()
     expected.push(/ERR_INCOMPLETE_CHUNKED_ENCODING/)
-    // The heading that was pressed goes with its document, which may be emptied a while before the next one comes.
+    // The pressed heading goes with its document, which may be emptied a while before the next one arrives.
     expected.push(/The focus is lost: H1/)
     cutLine()
     await page.clock.fastForward(10_000)
@@ -268,7 +268,7 @@ describe.skipIf(isBasicServer)('an article of which half has come', () => {
   })
 })
 
-test.runIf(isFullRun)('where data is to be spared, only what was visited comes', async () => {
+test.runIf(isFullRun)('with data saving on, only visited pages are loaded', async () => {
   await page.clock.install()
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -284,7 +284,7 @@ test.runIf(isFullRun)('where data is to be spared, only what was visited comes',
   expect(names.filter((name) => /neomuse-(spare|en|es|th)/.test(name))).toEqual([])
 })
 
-test('nothing of the back-office is loaded by a visitor, nor kept', async () => {
+test('a visitor’s browser neither loads nor stores anything of the back-office', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open('/')

@@ -25,7 +25,7 @@ const open = (path: string) => page.goto(`${site.origin()}${path}`)
 
 const words = async () => plain(await page.innerText('main'))
 
-/** What is in sight and would do nothing: the browser answers for popovers, radio buttons and forms that go somewhere. */
+/** Visible controls without a function: the browser itself handles popovers, radio buttons and forms with an action. */
 const deadControls = () =>
   page
     .locator(
@@ -34,7 +34,7 @@ const deadControls = () =>
     .filter({ visible: true })
     .evaluateAll((controls) => controls.map((control) => control.outerHTML.slice(0, 120)))
 
-/** Links into this page whose end is not in sight. */
+/** Links into this page whose target is not visible. */
 const deadLinks = () =>
   page
     .locator('main a[href^="#"]')
@@ -58,11 +58,11 @@ const SOME_PATHS = [
   '/order/new?plan=premium',
 ]
 
-/** The others have no parts of their own that look different without scripts. */
+/** The other pages have no parts that look different without scripts. */
 const PATHS = isFullRun ? [...SOME_PATHS, ...SITE_PAGES.map(({ path }) => path)] : SOME_PATHS
 
 test.each(firstUnlessFull(1, [390, 1280]))(
-  'at %i px no page shows what would not answer',
+  'at %i px no page shows a control that does not work',
   async (width) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of PATHS) {
@@ -88,15 +88,15 @@ test.each([1280, 1024, 320])(
   },
 )
 
-describe('the page says what it lacks', () => {
-  test('C: of the catalogue, where a name opens its model', async () => {
+describe('the page says what is missing without scripts', () => {
+  test('C: on the catalogue, where a name opens its model', async () => {
     await open('/models')
     expect(await words()).toContain('Les filtres, les favoris, les aperçus')
     await page.locator('main h2 a', { hasText: 'Luna' }).click()
     await page.getByRole('heading', { level: 1, name: 'Luna' }).waitFor()
   })
 
-  test('D: of the wizard, which leads to the form', async () => {
+  test('D: on the wizard, which leads to the form', async () => {
     await open('/pt/custom')
     expect(await words()).toContain('As cinco etapas precisam de JavaScript.')
     await page.locator('main noscript a').click()
@@ -104,18 +104,18 @@ describe('the page says what it lacks', () => {
     expect(await words()).toContain('O chat precisa de JavaScript.')
   })
 
-  test('I: of the blog, and of the rest of its list', async () => {
+  test('I: on the blog, and for the rest of its list', async () => {
     await open('/blog')
     expect(await words()).toContain('La recherche et le tri ont besoin de JavaScript.')
     expect(await words()).toContain('La suite de la liste a besoin de JavaScript.')
   })
 })
 
-test('an order is corrected, made once, and led to where it is paid', async () => {
+test('an order is corrected, made once, and leads to its payment', async () => {
   await open('/order/new?plan=starter')
   const box = page.getByRole('checkbox', { name: /Conditions générales/ })
   const send = page.getByRole('button', { name: 'Commander avec obligation de paiement' })
-  // To the browser it is filled in.
+  // For the browser it is filled in.
   await page.getByLabel('Nom').fill(' ')
   await page.getByLabel('E-mail').fill('zoe@example.org')
   await box.check()
@@ -134,7 +134,7 @@ test('an order is corrected, made once, and led to where it is paid', async () =
   expect(page.url()).toBe(paying)
 })
 
-test('with scripts nobody is told of them, and every control is there', async () => {
+test('with scripts these notes are hidden, and every control is there', async () => {
   for (const path of ['/models', '/custom', '/contact', '/blog']) {
     await site.open(path)
     expect(await site.words()).not.toContain('besoin de JavaScript')

@@ -3,7 +3,7 @@ import type { RoundListener, Violation } from './run-round.ts'
 
 const MOST_VIOLATIONS_SHOWN = 25
 
-/** Counts what a run was answered. */
+/** Counts the answers of a run. */
 export const createFuzzReport = () => {
   const statuses = new Map<string, Map<string, number>>()
   const violations: Violation[] = []
@@ -22,7 +22,7 @@ export const createFuzzReport = () => {
       [...statuses.values()]
         .flatMap((counts) => [...counts.values()])
         .reduce((sum, count) => sum + count, 0),
-    /** The calls that were never answered well: what they would say then was not looked at. */
+    /** The calls that were never answered with success: their successful answers were not checked. */
     neverAnswered: () =>
       CALLS.filter(
         ({ id }) => ![...(statuses.get(id)?.keys() ?? [])].some((status) => /^[23]/.test(status)),
@@ -43,7 +43,7 @@ const tableOf = (statuses: ReadonlyMap<string, ReadonlyMap<string, number>>): re
   })
 }
 
-/** The first of those that are wrong in the same way. */
+/** The first violation of each kind. */
 const oneOfEach = (violations: readonly Violation[]): readonly Violation[] => {
   const byKind = Map.groupBy(
     violations,

@@ -4,8 +4,8 @@ import { runRawRound } from './raw/run-raw-round.ts'
 import { runRound } from './run-round.ts'
 
 /**
- * Each needs another call to have gone well before, with the same key or row, or a model that no round has: their own tests
- * answer them well.
+ * Each of these needs an earlier successful call with the same key or row, or a model that no round has: their own
+ * tests cover the success.
  */
 const BEYOND_ONE_ROUND = [
   ...['ask-assistant', 'read-team-replies', 'read-favourites', 'change-subscriber'],
@@ -17,14 +17,14 @@ const BEYOND_ONE_ROUND = [
   ...['begin-pack-upload', 'read-pack-upload', 'go-on-with-pack-upload', 'end-pack-upload'],
 ]
 
-test('3,200 requests of every kind: no fault, no trace of the inside, and a refusal changes nothing', async () => {
+test('3,200 requests of every kind: no fault, no internals in an answer, and a refusal changes nothing', async () => {
   const report = createFuzzReport()
   await runRound({ seed: 11, requests: 3_200 }, report.listener)
   expect(report.violationLines()).toEqual([])
   expect(report.neverAnswered().filter((id) => !BEYOND_ONE_ROUND.includes(id))).toEqual([])
 })
 
-test('300 connections with bytes that are hardly HTTP: no fault, and the server stays well', async () => {
+test('300 connections with bytes that are hardly HTTP: no fault, and the server stays healthy', async () => {
   const report = createFuzzReport()
   await runRawRound({ seed: 7, requests: 300 }, report.listener)
   expect(report.violationLines()).toEqual([])

@@ -13,19 +13,22 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
-    /** Only calls, or only raw bytes: what a violation's line for the replay says. */
+    /** Only calls, or only raw bytes: the replay command of a violation uses this. */
     calls: { type: 'boolean', default: false },
     raw: { type: 'boolean', default: false },
-    /** The address of a running PostgreSQL, or `embedded`: the servers are on it. */
+    /** The address of a running PostgreSQL for the servers, or `embedded` to start one. */
     postgres: { type: 'string' },
-    /** So many sequences of calls to SQLite and PostgreSQL, which must not differ, in place of requests to one of them. */
+    /**
+     * Sends this many sequences of calls to SQLite and PostgreSQL, which must not differ, instead of requests to one of
+     * them.
+     */
     differential: { type: 'string' },
   },
 })
 
 const seed = Number(values.seed)
 
-/** Seeds follow each other, so that any round can be run again alone. */
+/** Consecutive seeds, so that any round can be run again alone. */
 const roundsOf = (count: number): readonly Round[] =>
   Array.from({ length: Math.ceil(count / REQUESTS_IN_ROUND) }, (_, at) => ({
     seed: seed + at,
@@ -36,7 +39,7 @@ const say = (...lines: readonly string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** A tenth are raw bytes. True when nothing was found. */
+/** A tenth are raw bytes. True when no violation was found. */
 const fuzz = async (): Promise<boolean> => {
   const isWhole = values.calls === values.raw
   const requests = Number(values.requests)

@@ -11,22 +11,22 @@ export type JudgedRequest = {
   readonly call: Call
   readonly method: string
   /**
-   * `call`: in exactly the form of the call's route. `api`: in a way that may lead elsewhere in the API, so only what
-   * holds for all of its answers is looked at. `site`: what comes is a page, or none.
+   * `call`: exactly in the form of the call's route. `api`: the path may match another route of the API, so only rules
+   * for all of its answers are checked. `site`: the answer is a page, or 404.
    */
   readonly leadsTo: 'call' | 'api' | 'site'
 }
 
-/** What is wrong with an answer; empty when nothing is. */
+/** The faults of an answer; empty when there are none. */
 export type AnswerJudge = (request: JudgedRequest, answer: ReceivedAnswer) => readonly string[]
 
 const PLANNED_503: readonly unknown[] = ['busy', 'not-ready', 'storage-unavailable']
 
-/** Stacks, SQL, paths of the machine, names of what we are built on. */
+/** Stacks, SQL, paths of the machine, names of libraries. */
 const INSIDE =
   /\bat \S+ \(|\.[cm]?[jt]s:\d+|node_modules|\/(home|root|work|tmp|usr)\/|\b(select|insert into|update|delete from)\s+["\w]|sqlite|postgres|kysely|valibot|typeerror|syntaxerror/i
 
-/** Node's codes of faults. */
+/** Node's error codes. */
 const FAULT_CODE = /\bE(CONN|NOENT|ACCES|PIPE|INVAL|PERM|ADDR)[A-Z]*\b/
 
 export const revealsInside = (text: string): boolean => INSIDE.test(text) || FAULT_CODE.test(text)
@@ -34,7 +34,7 @@ export const revealsInside = (text: string): boolean => INSIDE.test(text) || FAU
 export const createAnswerJudge = (document: OpenApiDocument): AnswerJudge => {
   const check = createSchemaChecker(document, { isClosed: true })
 
-  /** `known`: the codes that may come; null: any. */
+  /** `known`: the allowed codes; null: any. */
   const judgeProblem = (
     answer: Pick<ReceivedAnswer, 'status' | 'body'>,
     known: readonly string[] | null,
@@ -118,7 +118,7 @@ const ROW_SCHEMAS = Object.values(ENTITIES).map(({ rowSchema }) => nodeOf(rowSch
 const isOwnMethod = ({ call, method }: JudgedRequest): boolean =>
   method === call.method || (method === 'HEAD' && call.method === 'GET')
 
-/** They come with pages of changes, or not with them. */
+/** Headers that may be missing: they only come with some pages of changes. */
 const isOptional = (name: string): boolean =>
   name === 'Sync-More' || name === 'ETag' || name === 'Sync-Cursor'
 

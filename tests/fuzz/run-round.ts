@@ -12,7 +12,7 @@ import { changedTables, type Digest, watchDatabase } from './server/watch-databa
 
 export type Violation = {
   readonly seed: number
-  /** Which request of its round it was. */
+  /** The number of the request in its round. */
   readonly at: number
   readonly kind: 'calls' | 'raw'
   readonly request: string
@@ -22,7 +22,7 @@ export type Violation = {
 
 export type Round = { readonly seed: number; readonly requests: number }
 
-/** Told of each answer, and of what was wrong with it. */
+/** Called with each answer and its faults. */
 export type RoundListener = {
   readonly onAnswer: (callId: string, status: string) => void
   readonly onViolation: (violation: Violation) => void
@@ -30,7 +30,7 @@ export type RoundListener = {
 
 const judge: AnswerJudge = createAnswerJudge(createDocument({ version: '0', publicUrl: null }))
 
-/** So many requests, one after the other, to a server of their own. The same seed makes the same requests. */
+/** Sends this many requests, one after the other, to a server of their own. The same seed makes the same requests. */
 export const runRound = async (
   { seed, requests }: Round,
   listener: RoundListener,
@@ -98,7 +98,7 @@ const judgeChange = (
   after: Digest,
 ): readonly string[] => {
   if (!answer || answer.status < 400) return []
-  // A refusal under a key is remembered, to be given again.
+  // A refusal under a key is stored, to be returned again.
   const isKeyed = headers[IDEMPOTENCY_KEY_HEADER] !== undefined
   return changedTables(before, after)
     .filter((table) => !(isKeyed && table === 'mutation_log'))

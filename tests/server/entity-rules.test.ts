@@ -22,7 +22,7 @@ const setUp = async () => {
 }
 
 describe('an administrator', () => {
-  test('deactivates others, whose sessions end with it', async () => {
+  test('deactivates others, whose sessions end at once', async () => {
     const { call, signInAdmin, deactivate } = await setUp()
     const bob = await signInAdmin('bob@neomuse.test')
     expect((await deactivate(bob.id)).status).toBe(200)
@@ -31,7 +31,7 @@ describe('an administrator', () => {
     expect((await call('POST', '/api/admin/login', { body })).status).toBe(401)
   })
 
-  test('does not deactivate themself, whether or not there are others', async () => {
+  test('cannot deactivate their own account, with or without other administrators', async () => {
     const { ada, addAdmin, deactivate, call } = await setUp()
     for (let more = 0; more < 2; more += 1) {
       const answer = await deactivate(ada.id)
@@ -42,10 +42,10 @@ describe('an administrator', () => {
     expect((await call('GET', '/api/admin/me', { token: ada.token })).status).toBe(200)
   })
 
-  test('does not deactivate the last one who is active', async () => {
+  test('cannot deactivate the last active one', async () => {
     const { ada, deactivate, activeAdmins, store, signInAdmin } = await setUp()
     const bob = await signInAdmin('bob@neomuse.test')
-    // Bob's right ends after the guard has let his request in.
+    // Bob loses the right after the guard has accepted his request.
     const update = store.write((tx) =>
       tx.updateTable('users').set({ role: 'client' }).where('id', '=', bob.id).execute(),
     )
@@ -54,7 +54,7 @@ describe('an administrator', () => {
     expect(await activeAdmins()).toBe(1)
   })
 
-  test('is refused as the last one who is active by whoever asks, and not while there is another', async () => {
+  test('the last active one cannot be deactivated by any user, but can while there is another', async () => {
     const { ada, addAdmin, store } = await setUp()
     const judge = () =>
       store.write(async (tx) => {
@@ -79,7 +79,7 @@ describe('an administrator', () => {
     expect(await judge()).toBe('last-admin')
   })
 
-  test('and another who deactivate each other at once: one of them stays', async () => {
+  test('and another who deactivate each other at once: one of them stays active', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { ada, deactivate, activeAdmins, signInAdmin } = await setUp()
       const bob = await signInAdmin('bob@neomuse.test')
@@ -94,7 +94,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('changes nothing but the activity of others', async () => {
+  test('changes nothing of others except whether they are active', async () => {
     const { ada, addAdmin, call, store } = await setUp()
     const { id } = await addAdmin('bob@neomuse.test')
     const read = () =>

@@ -14,7 +14,7 @@ const start = async (env: Readonly<Record<string, string>>) => {
   return { ...server, address }
 }
 
-test('it starts, says last where, answers, and stops when told to', async () => {
+test('it starts, prints the address last, answers, and stops on request', async () => {
   const server = await start({ DATA_DIR: makeFolder(), SEED: 'demo' })
   expect(server.output.out.trimEnd().split('\n').at(-1)).toBe(`Néomuse: ${server.address}`)
   const answer = await fetch(`${server.address}/api/models`)
@@ -30,7 +30,7 @@ test('HOST may be a name', async () => {
   expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
 })
 
-test('without PUBLIC_URL, a server that sends e-mails says what it cannot send', async () => {
+test('without PUBLIC_URL, a server that sends emails says which ones it cannot send', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
   const hint = /E-mails: .* PUBLIC_URL/
   const without = await start({ ...env, DATA_DIR: makeFolder() })
@@ -58,7 +58,7 @@ describe('in production', () => {
       }),
     })
 
-  test('the printed code makes the first administrator, and is not printed again', async () => {
+  test('the printed code creates the first administrator, and is not printed again', async () => {
     const env = { ...PRODUCTION, DATA_DIR: makeFolder() }
     const first = await start(env)
     const code = /administrator: ([0-9a-z]{20})\n/.exec(first.output.out)?.[1] ?? ''
@@ -70,7 +70,7 @@ describe('in production', () => {
     expect(second.output.out).not.toMatch(/administrator/)
   })
 
-  test('requests are logged as JSON without what is personal, and SETUP_CODE is not repeated', async () => {
+  test('requests are logged as JSON without personal data, and SETUP_CODE is not repeated', async () => {
     const SETUP_CODE = 'a code of mine'
     const server = await start({ ...PRODUCTION, DATA_DIR: makeFolder(), SETUP_CODE })
     expect((await createAdmin(server.address, SETUP_CODE)).status).toBe(201)
@@ -80,7 +80,7 @@ describe('in production', () => {
   })
 })
 
-test('interviews from before are sealed at start, and it does not start with another key', async () => {
+test('older interviews are sealed at the start, and it does not start with another key', async () => {
   const folder = makeFolder()
   const file = join(folder, 'neomuse.db')
   await leavePlainInterview(file)
@@ -102,7 +102,7 @@ test('interviews from before are sealed at start, and it does not start with ano
   expect(other.output.err).toMatch(/^DATA_KEY: .*another key\. Put it back/)
 })
 
-/** As the version before has kept it. */
+/** As the previous version has stored it. */
 const leavePlainInterview = async (file: string): Promise<void> => {
   const store = await openTestStore({ type: 'sqlite', file })
   await store.db
@@ -124,7 +124,7 @@ describe('it says in plain words why it cannot start', () => {
     return output.err.trimEnd().split('\n')
   }
 
-  test('settings, all of them', async () => {
+  test('all wrong settings', async () => {
     const lines = await failure({ PORT: 'abc', SEED: 'maybe' })
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(/^PORT: "abc"/)
@@ -163,12 +163,12 @@ describe('it says in plain words why it cannot start', () => {
   })
 })
 
-test('a disk that is full once the database is open is told in one line', async () => {
+test('a disk that is full once the database is open is reported in one line', async () => {
   const DATA_DIR = makeFolder()
   const whole = await start({ DATA_DIR })
   whole.child.kill('SIGTERM')
   await whole.ends
-  // As of a full disk: no file may become longer than 32 kB.
+  // Like a full disk: no file may become longer than 32 kB.
   const script = join(makeFolder(), 'limited.mjs')
   writeFileSync(script, LIMITED)
   const limited = runScript(script, { args: [MAIN], env: { PORT: '0', DATA_DIR, SEED: 'demo' } })

@@ -13,7 +13,7 @@ import { BEGINNING_MS, type KillPlan, type World } from './world/world.ts'
 
 export type RunOptions = {
   readonly tier: TierNumber
-  /** Whether the history is wanted: it costs time. */
+  /** Whether the history is recorded: it costs time. */
   readonly withHistory?: boolean
   readonly killPlan?: KillPlan
 }
@@ -23,11 +23,11 @@ export type RunResult = {
   readonly history: readonly HistoryEntry[]
   readonly tasks: number
   readonly counts: ReadonlyMap<string, number>
-  /** By tab: at how many points it could have died with something left to do. */
+  /** By tab: the number of points at which it could have crashed with work left. */
   readonly points: ReadonlyMap<string, number>
 }
 
-/** Runs a script from its first row to the last judgement. The same script gives the same history. */
+/** Runs a script from the first rows to the final checks. The same script gives the same history. */
 export const runSimulation = async (script: Script, options: RunOptions): Promise<RunResult> => {
   const { tier, withHistory = false, killPlan = null } = options
   const random = createSeededRandom(script.seed)

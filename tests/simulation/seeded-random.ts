@@ -1,4 +1,4 @@
-/** Chance that a seed decides: the same seed gives the same numbers, on every machine. */
+/** Random numbers from a seed: the same seed gives the same numbers, on every machine. */
 export type SeededRandom = {
   /** From 0 to below 1. */
   readonly next: () => number
@@ -6,7 +6,7 @@ export type SeededRandom = {
   readonly below: (end: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(items: readonly T[]) => T
-  /** Another source, so that what is drawn here does not move what is drawn there. */
+  /** Another source, so that its use does not change the sequence of this one. */
   readonly fork: () => SeededRandom
 }
 

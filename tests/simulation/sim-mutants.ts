@@ -9,11 +9,11 @@ const { values } = parseArgs({
   options: {
     /** Only mutants whose name contains this. */
     name: { type: 'string', default: '' },
-    /** Where the seeds of CI and the rare one meet it no more: looks at others, from this one on. */
+    /** When the seeds of CI and the rare one no longer find it: searches others, from this one on. */
     from: { type: 'string' },
-    /** At so many. */
+    /** The number of these seeds. */
     seeds: { type: 'string', default: '1000' },
-    /** Plays none: says whether each is still a change of what the sources say. */
+    /** Runs none: only checks that the text of each mutant is still in the sources. */
     check: { type: 'boolean', default: false },
   },
 })

@@ -21,22 +21,22 @@ With --rollout, processes of two versions of the server answer. With --breaking,
 A name like [e3b70] is the end of a mutation's key; v2 is a row's version. Tier 2 runs the product's own storage and server.`
 
 const OPTIONS = {
-  /** Runs this seed alone, and shows all that happens. Without it: many seeds. */
+  /** Runs only this seed, and shows its history. Without it: many seeds. */
   seed: { type: 'string' },
-  /** Of the one run, or of all runs together. */
+  /** The operations of the one run, or of all runs together. */
   ops: { type: 'string' },
   tier: { type: 'string', default: '1' },
-  /** Of the one run's operations only these, by their places: `3,17,22`. */
+  /** Only these operations of the one run, by their positions: `3,17,22`. */
   only: { type: 'string' },
   /** While a new version of the server is rolled out. */
   rollout: { type: 'boolean', default: false },
-  /** While the line breaks again and again. */
+  /** While the connection breaks again and again. */
   breaking: { type: 'boolean', default: false },
-  /** Where many seeds begin. */
+  /** The first of many seeds. */
   from: { type: 'string', default: '1' },
 } as const
 
-/** Null where the command line cannot be understood. */
+/** Null where the command line is wrong. */
 const readOptions = () => {
   try {
     const { values } = parseArgs({ options: OPTIONS })

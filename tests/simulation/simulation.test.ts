@@ -16,10 +16,10 @@ import { FATE_TYPES } from './script/weather.ts'
 import type { TierNumber } from './tiers.ts'
 import { MORE_CHANGES } from './world/wire/network.ts'
 
-/** Statuses that the engine must have met, of its own server. */
+/** Statuses of its own server that the engine must have received. */
 const STATUSES = [200, 201, 204, 304, 401, 403, 404, 409, 410, 412, 413, 422, 429, 500, 503]
 
-/** And those of others: a portal's page, an edge during a deploy, a proxy. */
+/** And those of other servers: a portal's page, an edge during a deploy, a proxy. */
 const STRANGERS = [200, 404, 502]
 
 test('20,000 operations on quick models of storage and server: every invariant holds', async () => {
@@ -41,12 +41,12 @@ test('8,000 operations while a new version of the server is rolled out: every in
   await expectAllHolds(ROLLOUT_SAMPLE)
 })
 
-test('500 operations over a line that breaks before a long list has come: it goes on, and never loops hot', async () => {
+test('500 operations over a connection that breaks before a long list has arrived: it continues, and never loops hot', async () => {
   const { counts } = await expectAllHolds(BREAKING_SAMPLE)
   expect(counts.get('the line breaks')).toBeGreaterThan(200)
 })
 
-test('what only some rare seed meets: every invariant holds', async () => {
+test('rare seeds that find further bugs: every invariant holds', async () => {
   for (const sample of Object.values(SAMPLES))
     for (const firstSeed of RARE_SEEDS[sample.tier])
       await expectAllHolds({ ...sample, firstSeed, runs: 1, operations: RARE_OPERATIONS })
@@ -66,13 +66,13 @@ test('the same seed gives the same history', async () => {
   }
 })
 
-test('the quick models and the product itself give the same history, to the letter', async () => {
+test('the quick models and the product itself give exactly the same history', async () => {
   for (let seed = 1; seed <= (isFullRun ? 30 : 12); seed += 1)
     expect(await tellHistory(seed, 1), `seed ${seed}`).toBe(await tellHistory(seed, 2))
 })
 
-/** Whether the simulation finds them, `npm run sim:mutants` shows. */
-test('the deliberate bugs are still changes of what the sources say', () => {
+/** `npm run sim:mutants` checks that the simulation finds them. */
+test('the texts of the deliberate bugs are still in the sources', () => {
   expect(MUTANTS.length).toBeGreaterThanOrEqual(25)
   expect(outdated(MUTANTS)).toEqual([])
   for (const { name, tier, seed } of MUTANTS)

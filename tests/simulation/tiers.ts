@@ -13,16 +13,16 @@ type Tier = {
   readonly settle: Settle
 }
 
-/** Loaded when it is wanted: the quick tier needs nothing of the product's server. */
+/** Loaded on demand: the quick tier needs nothing of the product's server. */
 const createRealServer: Tier['createServer'] = async (options) =>
   (await import('./server/create-real-server.ts')).createRealServer(options)
 
-/** What stands around the engine: quick models of it, or the product's own storage and server. */
+/** The environment of the engine: quick models of storage and server, or the product's own. */
 export const TIERS: Readonly<Record<TierNumber, Tier>> = {
   1: {
     createServer: createModelServer,
     createStorage: createMemoryStorage,
-    // Promises alone: when those are done, there is nothing else.
+    // Only promises are pending here: when those are done, nothing else is.
     settle: (done) => process.nextTick(done),
   },
   2: {

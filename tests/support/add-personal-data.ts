@@ -13,13 +13,15 @@ import { contentsToColumns } from '#server/privacy/interviews.ts'
 import { TEST_SEAL } from './test-seal.ts'
 
 export type Person = {
-  /** Begins the ids of all that is added. */
+  /** Prefix of the ids of all added rows. */
   readonly id: string
   readonly email: string
   readonly createdAtMs: number
 }
 
-/** Everything that the server may keep about somebody: `<id>-user`, `<id>-order`, `<id>-message` and so on. */
+/**
+ * Adds every kind of data that the server may keep about a person: `<id>-user`, `<id>-order`, `<id>-message` and so on.
+ */
 export const addPersonalData = (store: Store, person: Person): Promise<void> =>
   store.write(async (tx) => {
     await addClient(tx, person)
@@ -29,7 +31,7 @@ export const addPersonalData = (store: Store, person: Person): Promise<void> =>
     await addInterviewAndSubscription(tx, person)
   })
 
-/** Found again wherever it is kept. */
+/** A name that a test can search for wherever it is stored. */
 const nameOf = (id: string): string => `Nom-${id}`
 
 const addClient = async (tx: Queryable, { id, email, createdAtMs }: Person): Promise<void> => {
@@ -53,7 +55,7 @@ const addClient = async (tx: Queryable, { id, email, createdAtMs }: Person): Pro
   })
 }
 
-/** One of the client's account, and one that came without an account. */
+/** One order of the client's account, and one that was placed without an account. */
 const addOrders = async (tx: Queryable, { id, email, createdAtMs }: Person): Promise<void> => {
   for (const user_id of [`${id}-user`, null]) {
     await insertRecord(tx, orderTable, {
@@ -75,7 +77,7 @@ const addOrders = async (tx: Queryable, { id, email, createdAtMs }: Person): Pro
   }
 }
 
-/** It waits to be sent. */
+/** A reply that waits to be sent. */
 const addReply = async (tx: Queryable, { id, createdAtMs }: Person): Promise<void> => {
   const reply = await insertRecord(tx, replyTable, {
     id: `${id}-reply`,

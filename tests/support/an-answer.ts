@@ -2,7 +2,7 @@ import type { Answer } from '#sync/ports.ts'
 
 type Response = Extract<Answer, { type: 'response' }>
 
-/** What a server answers; of its headers those that are told. */
+/** A server's answer; it has only the headers that are given. */
 export const anAnswer = (
   status: number,
   body?: unknown,

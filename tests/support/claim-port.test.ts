@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimPort, pickPort } from './claim-port.ts'
 
-test('a port that somebody listens at, or has claimed, is not given', async () => {
+test('a port that is in use, or was claimed by another process, is not given', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -3,14 +3,16 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections: one of those would take a port between two starts of a server. */
+/**
+ * Below the ports that systems give to outgoing connections, which could take the port between two starts of a server.
+ */
 const PORTS = [20_000, 32_000] as const
 
 export const pickPort = (): number => randomInt(...PORTS)
 
 /**
- * A TCP port of the loopback for a server that must know it before it starts, or come back to it. It is kept from every
- * other process that asks here, until this one ends: each holds the UDP port of the same number.
+ * A TCP port of the loopback for a server that must know its port before it starts, or that restarts on the same port.
+ * No other process gets it from here until this process ends: each process holds the UDP port of the same number.
  */
 export const claimPort = async (pick = pickPort): Promise<number> => {
   for (;;) {
@@ -33,7 +35,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true
 }
 
-/** Whether it listens; false when the port is in use. */
+/** True once it listens; false when the port is in use. */
 const settles = async (socket: NodeJS.EventEmitter): Promise<boolean> => {
   try {
     await once(socket, 'listening')

@@ -1,4 +1,4 @@
-/** As much of one of React's own records of a component as says whether it was rendered. */
+/** The part of React's own record of a component that says whether it was rendered. */
 type Fiber = {
   readonly tag: number
   readonly flags: number
@@ -10,18 +10,21 @@ type Fiber = {
 
 export type Rendered = {
   readonly name: string
-  /** Nothing above it was rendered in this commit. */
+  /** True: no component above it was rendered in this commit. */
   readonly isFirst: boolean
 }
 
 /** Function, class, forwardRef, memo, simple memo: React's `WorkTag`. */
 const COMPONENT_TAGS = new Set([0, 1, 11, 14, 15])
-/** React's flag of what has called a component. */
+/** React's flag for a component that was called. */
 const PERFORMED_WORK = 1
 
 const commits: (readonly Rendered[])[] = []
 
-/** React finds this as it starts, as it would find its developer tools: it must be there before `react-dom/client` is. */
+/**
+ * React looks for this object when it starts, as for its developer tools: it must exist before `react-dom/client`
+ * loads.
+ */
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
     supportsFiber: true,
@@ -33,7 +36,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** All components that were rendered since this was asked last, of all commits, in their order. */
+/** All components that were rendered since the last call, over all commits, in order. */
 export const takeRendered = (): readonly Rendered[] => commits.splice(0).flat()
 
 const renderedUnder = (
@@ -43,7 +46,7 @@ const renderedUnder = (
 ): readonly Rendered[] => {
   const isRendered = COMPONENT_TAGS.has(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0
   const own = isRendered ? [{ name: nameOf(fiber.type), isFirst }] : []
-  // Children that React did not look at are the same as before.
+  // React did not visit these children: they are the same as before.
   if (before !== null && fiber.child === before.child) return own
   return [
     ...own,

@@ -1,2 +1,2 @@
-/** For the environment of a process with no settings of ours: as npm's scripts start it, with the code that one before has compiled. */
+/** Environment of a process without settings of ours, as npm's scripts start it, with the cache of compiled code. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' }

@@ -1,6 +1,6 @@
 import { isFullRun } from './full-run.ts'
 
-/** Texts, of a length, that make bad rules look at everything again and again. */
+/** Texts of a given length that make bad rules scan everything again and again. */
 export const NASTY_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   letters: (length) => 'a'.repeat(length),
   blanks: (length) => ' '.repeat(length),
@@ -27,25 +27,26 @@ export const NASTY_TEXTS: Readonly<Record<string, (length: number) => string>> =
   'halves of characters': (length) => '\ud800'.repeat(length),
 }
 
-/** `npm test` tries one length, which tells work that looks at each pair of letters by far. */
+/** `npm test` tries one length, which is enough to detect work that compares each pair of characters. */
 const FIRST_LENGTH = isFullRun ? 8_192 : 32_768
 const LONGEST = isFullRun ? 65_536 : 32_768
-/** Three doublings. */
+/** The text becomes 8 times as long: three doublings. */
 const TIMES = 8
-/** 2.6 for each doubling, where 2 is work that grows as its text, and 4 work that grows with the square. */
+/** 2.6 for each doubling, where linear work needs 2 and quadratic work needs 4. */
 const MOST_GROWTH = 2.6 ** 3
 /**
- * So little of so long a text troubles nobody, whatever it grows like. Work that looks at each pair of letters takes more:
- * `npm test` measures only what does.
+ * So little time for so long a text is harmless, however it grows. Work that compares each pair of characters takes
+ * more: `npm test` measures only such work.
  */
 const LITTLE_MICROSECONDS = isFullRun ? 3_000 : 25_000
-/** What is measured takes so long at least: the clock of a thread goes in steps of up to twenty thousand. */
+/** Each measurement takes at least this long: the clock of a thread moves in steps of up to 20,000 µs. */
 const MEASURED_MICROSECONDS = 80_000
 const ROUNDS = 3
 
 /**
- * How many times the work grows when its text becomes eight times as long; null: not more than it may. It counts the
- * processor's time of this thread alone, and takes the least of several rounds: what else the machine does changes nothing.
+ * How many times the work grows when its text becomes eight times as long; null: not more than allowed. It counts only
+ * the processor time of this thread and takes the minimum of several rounds, so other load on the machine does not
+ * matter.
  */
 export const tooFastGrowth = (
   work: (text: string) => unknown,
@@ -58,7 +59,7 @@ export const tooFastGrowth = (
     const short = make(length / TIMES)
     const growths = Array.from({ length: ROUNDS }, () => {
       const ofLong = costOf(times, () => work(long))
-      // As much work, if it grows as its text: both are told with the same precision.
+      // As much work, if it grows linearly: so both are measured with the same precision.
       return (
         (TIMES * ofLong) /
         Math.max(
@@ -73,7 +74,7 @@ export const tooFastGrowth = (
   return null
 }
 
-/** How often the work is to be done for its time to be told well; null: it takes too little for anybody to mind. */
+/** How often the work must be repeated to be measured precisely; null: it takes too little time to matter. */
 const timesToMeasure = (work: () => unknown): number | null => {
   for (let times = 1; ; times *= 4) {
     const cost = costOf(times, work)

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database-schema.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 
-/** The database, which cannot be read for as long as `isBroken` says so. */
+/** A database that cannot be read while `isBroken` returns true. */
 export const createBreakableDb = (db: Queryable, isBroken: () => boolean): Queryable =>
   new Proxy(db, {
     get: (target, name) => {

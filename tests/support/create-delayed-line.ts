@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 
 export type DelayedLine = {
-  /** What is handed over leaves in that order, however long each piece is held back. */
+  /** Pieces leave in the order in which they were sent, however long each is delayed. */
   readonly send: (piece: Buffer, delayMs?: number) => void
-  /** Says goodbye after all that was handed over before. */
+  /** Closes the connection after all pieces sent before. */
   readonly end: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Answers requests: the application in process, or a network that spoils them on the way. */
+/** Answers requests: the application in process, or a network that breaks some of them. */
 export type Serve = (request: Request) => Promise<Response>
 
 type Stranger = (request: Request) => Response | null | Promise<Response | null>
@@ -8,19 +8,22 @@ export type FlakyNetwork = {
   /** Every request that reached the network, oldest first: `PUT /api/admin/models/m1`. */
   readonly requests: readonly string[]
   readonly setOnline: (online: boolean) => void
-  /** The server commits the next request, or the next one like `/^PUT/`, and its answer never arrives. */
+  /** The server carries out the next request, or the next that matches `/^PUT/`, and its answer never arrives. */
   readonly loseNextAnswer: (of?: RegExp) => void
-  /** The next request, or the next one like `/^PUT/`, never arrives. */
+  /** The next request, or the next that matches `/^PUT/`, never arrives. */
   readonly loseNextRequest: (of?: RegExp) => void
-  /** Somebody else answers the next requests, a portal or an edge, until called with null; where it answers null, the server does. */
+  /**
+   * Another server (a portal, an edge) answers the next requests, until called with null; where it answers null, the
+   * real server answers.
+   */
   readonly answerInstead: (answer: Stranger | null) => void
-  /** Something happens at the server just before the next request arrives there. */
+  /** Runs something at the server just before the next request arrives there. */
   readonly beforeNextRequest: (happen: () => Promise<void>) => void
 }
 
 const ANY = /^/
 
-/** Stands between the engine and the server, and is only as unkind as it is told to be. */
+/** A network between the engine and the server, with only the faults that the test asks for. */
 export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
   const requests: string[] = []
   let online = true

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '#device/back-office/key-value-storage.ts'
 
-/** A localStorage whose entries can be looked at. */
+/** A localStorage whose entries a test can read. */
 export const createMemoryStorage = (): KeyValueStorage & {
   readonly entries: Map<string, string>
 } => {

@@ -3,35 +3,35 @@ import { createDelayedLine } from './create-delayed-line.ts'
 
 /** One connection as a fault sees it. */
 export type Wire = {
-  /** False: it was there already when the fault began. */
+  /** False: the connection already existed when the fault began. */
   readonly isNew: boolean
-  /** Pieces leave in the order in which they were handed over, however long each is held back. */
+  /** Pieces leave in the order in which they were sent, however long each is delayed. */
   readonly toServer: (piece: Buffer, delayMs?: number) => void
   readonly toClient: (piece: Buffer, delayMs?: number) => void
-  /** Ends the connection on both sides, after what was handed over before. */
+  /** Closes the connection on both sides, after all pieces sent before. */
   readonly end: () => void
-  /** Breaks it at once. */
+  /** Breaks the connection at once. */
   readonly reset: () => void
-  /** The server's side is gone, and the client is never told. */
+  /** Drops the server's side without closing the client's side. */
   readonly orphan: () => void
 }
 
-/** What becomes of each piece that one side has sent. */
+/** What happens to each piece that one side sends. */
 export type Treatment = {
   readonly up: (piece: Buffer) => void
   readonly down: (piece: Buffer) => void
 }
 
-/** What is wrong: asked once for each connection. */
+/** The fault: called once for each connection. */
 export type WireFault = (wire: Wire) => Treatment
 
 export type TcpProxy = {
   readonly port: number
-  /** Breaks all connections, and takes no new ones until `mend`. */
+  /** Breaks all connections, and accepts no new ones until `mend`. */
   readonly cut: () => Promise<void>
-  /** Passes nothing on any more, in either direction, without a word to anybody. */
+  /** Passes nothing on any more, in either direction, without closing anything. */
   readonly freeze: () => void
-  /** From now on, on all connections. */
+  /** Applies the fault to all connections from now on. */
   readonly suffer: (fault: WireFault) => void
   readonly mend: () => Promise<void>
   readonly close: () => Promise<void>
@@ -40,7 +40,7 @@ export type TcpProxy = {
 const SOUND: WireFault = ({ toServer, toClient }) => ({ up: toServer, down: toClient })
 const FROZEN: WireFault = () => ({ up: () => undefined, down: () => undefined })
 
-/** A wire to a server, which can be cut, and can suffer worse. Each connection reads the target anew. */
+/** A proxy to a server, which can be cut or given faults. Each connection reads the target anew. */
 export const createTcpProxy = async (target: {
   readonly host: string
   readonly port: number

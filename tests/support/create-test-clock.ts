@@ -1,13 +1,13 @@
 import type { Clock } from '#sync/ports.ts'
 
 export type TestClock = Clock & {
-  /** Moves time on; what falls due on the way is called, in order. */
+  /** Moves time forward; callbacks that fall due on the way are called in order. */
   readonly advance: (ms: number) => void
-  /** When the next callback is due; null when none waits. */
+  /** When the next callback is due; null when there is none. */
   readonly nextDueMs: () => number | null
 }
 
-/** A clock that stands still until it is told to move. It starts at 0. */
+/** A clock that moves only when the test moves it. It starts at 0. */
 export const createTestClock = (): TestClock => {
   let nowMs = 0
   let timers: { readonly dueMs: number; readonly callback: () => void }[] = []

@@ -2,7 +2,7 @@ import type { Locks } from '#device/host/sync-lock.ts'
 
 type Waiting = { readonly start: () => void }
 
-/** Web Locks of one browser: first come, first served, unless somebody steals. */
+/** Web Locks of one browser: first come, first served, except for a lock that is stolen. */
 export const createTestLocks = (): Locks & { readonly isHeld: (name: string) => boolean } => {
   const held = new Map<string, { readonly lose: (error: Error) => void }>()
   const queues = new Map<string, Waiting[]>()

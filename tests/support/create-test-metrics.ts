@@ -1,6 +1,6 @@
 import { createMetrics, type ProcessState } from '#server/operations/metrics.ts'
 
-/** The real metrics of a process in which nothing happens. */
+/** The real metrics, of a process without any activity. */
 export const createTestMetrics = (
   store: ProcessState['store'],
   state: Partial<ProcessState> = {},

@@ -20,7 +20,7 @@ import { createMemoryStore } from './objects/create-memory-store.ts'
 import { openTestPacks } from './open-test-packs.ts'
 import { TEST_SEAL } from './test-seal.ts'
 
-/** One for all, with less patience than the product has. */
+/** One renderer for all test servers, with a shorter time limit than the product's. */
 const renderMarkdown = createRenderer(200)
 
 const ORIGIN = 'http://neomuse.test'
@@ -28,9 +28,9 @@ export const TEST_PASSWORD = 'correct horse battery'
 
 export type TestServerOptions = {
   readonly nowMs?: () => number
-  /** An SQLite file; unless it is given, a new database of the kind that the project is about. */
+  /** An SQLite file; by default, a new database of the project's engine. */
   readonly file?: string
-  /** Tells servers apart in the ids, tokens and epochs that they make. */
+  /** Makes the ids, tokens and epochs of two servers differ. */
   readonly seed?: number
   readonly models?: readonly (Required<ModelDraft> & { id: string; sales_count: number })[]
   readonly setupCode?: string | null
@@ -40,18 +40,18 @@ export type TestServerOptions = {
   readonly passwords?: PasswordHasher
   readonly version?: string
   readonly objects?: ObjectStore
-  /** Unless they are given, in a folder of their own. */
+  /** By default, in a folder of their own. */
   readonly packs?: ApiDeps['packs']
   readonly seal?: Seal
   readonly metrics?: Metrics
   readonly renderMarkdown?: ApiDeps['renderMarkdown']
   readonly metricsToken?: string
-  /** By what orders are paid; unless they are given, by nothing. */
+  /** The payment providers; none by default. */
   readonly providers?: (parts: { store: Store; nowMs: () => number }) => Providers
   readonly bankAccount?: ApiDeps['bankAccount']
   readonly stopping?: AbortSignal
   readonly assistant?: ApiDeps['assistant']
-  /** Unless it is given, nothing that is put off ever happens. */
+  /** By default, deferred work never runs. */
   readonly after?: ApiDeps['after']
 }
 
@@ -62,7 +62,8 @@ export type Call = {
 }
 
 /**
- * The real API on a database of its own. In the project `instances` there are two of it, which answer by turns. As many at once as a test likes; nothing is shared between them.
+ * The real API on a database of its own. In the project `instances` it is two servers on one database, which answer by
+ * turns. A test may start as many as it likes; test servers share nothing.
  */
 export const createTestServer = async (options: TestServerOptions = {}) => {
   const { nowMs = () => 1_767_225_600_000, seed = 1 } = options
@@ -73,7 +74,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
   await ensureSiteSettings(store, nowMs())
   await ensureContent(store, nowMs())
   await beginSetup(store, nowMs())
-  // The cheapest cost that argon2 knows: the real algorithm in no time.
+  // The lowest cost that argon2 accepts: the real algorithm, but fast.
   const passwords = options.passwords ?? createPasswordHasher({ memoryKib: 8, passes: 1 })
   const reported: { readonly error: unknown; readonly requestId: string }[] = []
   const deps = {
@@ -151,7 +152,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     return access_token
   }
 
-  /** A new administrator and their session. */
+  /** A new administrator with a session. */
   const signInAdmin = async (email?: string): Promise<{ token: string; id: string }> => {
     const { id } = await addAdmin(email)
     return { id, token: await signIn(email ?? 'admin@neomuse.test') }
@@ -161,7 +162,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     api,
     deps: { ...deps, store },
     store,
-    /** One for each instance. */
+    /** One store for each instance. */
     stores,
     request,
     call,

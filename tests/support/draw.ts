@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
 /**
- * Draws as a page does, outside React's `act`, until the test ends: for parts that Ark moves on by animation frames,
- * which no `act` sees. Such tests wait for what comes, as a user does.
+ * Renders as a page does, outside React's `act`, until the test ends: for Ark's parts that change in animation frames,
+ * which `act` does not await. Such tests wait for the result, as a user does.
  */
 export const draw = (node: ReactNode) => {
   const container = document.createElement('div')

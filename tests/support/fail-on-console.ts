@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A stray error or warning is a fault that nobody looked at: it fails the test, unless the test takes it itself. */
+/** An unexpected console error or warning fails the test, unless the test expects it. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

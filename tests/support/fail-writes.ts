@@ -1,7 +1,7 @@
 import Dexie, { type DBCore, type DBCoreTable } from 'dexie'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 
-/** Lets the next so many writes of a database fail below Dexie, as on a device whose storage is full. */
+/** Makes the next writes of a database fail below Dexie, as on a device whose storage is full. */
 export const failWrites = (db: AdminDatabase): { readonly failNext: (count: number) => void } => {
   let left = 0
   const table = (real: DBCoreTable): DBCoreTable => ({

@@ -1,11 +1,11 @@
-// One of several threads that look for the keys of the same folders, each at the same moment as the others.
+// One of several threads that look for the keys of the same folders at the same moment.
 import { parentPort, workerData } from 'node:worker_threads'
 import { findDataKey } from '#server/db/data-key.ts'
 
 export type KeySearch = {
   readonly folders: readonly string[]
   readonly threads: number
-  /** Counts who has arrived before a folder. */
+  /** Counts the threads that have arrived at a folder. */
   readonly arrivals: Int32Array
 }
 

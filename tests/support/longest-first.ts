@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest in seconds, though not in lines: begun last, each would keep one processor waiting for it. */
+/**
+ * Files that take many seconds, though not many lines: if one of them began last, one processor would run alone at the
+ * end.
+ */
 const LONG = [
   'e2e/accessibility.test',
   'e2e/accessibility-admin.test',

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 type Patience = { readonly everyMs: number; readonly forMs: number }
 
 /**
- * Looks again until what is seen is wanted, or patience ends; answers what was seen last. For what tells nobody when it
- * changes, and where no test runs: tests have `expect.poll`.
+ * Polls until the value is as wanted or the timeout passes; returns the last value. For values that announce no change,
+ * where no test runs: tests have `expect.poll`.
  */
 export const lookUntil = async <T>(
   look: () => Promise<T>,

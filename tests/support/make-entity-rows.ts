@@ -8,7 +8,7 @@ import { type Post, post } from '#contract/entities/post.ts'
 import { type Reply, reply } from '#contract/entities/reply.ts'
 import { type User, user } from '#contract/entities/user.ts'
 
-/** Rows as the mirror holds them: each with what the test is about, and else what the entity makes of nothing. */
+/** Rows as the mirror holds them: with the given fields, and the entity's defaults for all others. */
 export const anOrder = (fields: Partial<Order> = {}): Order =>
   v.parse(order.rowSchema, { id: 'o1', status: 'paid', ...fields })
 

@@ -54,7 +54,7 @@ export const aRowState = (parts: Partial<RowState> = {}): RowState => ({
   ...parts,
 })
 
-/** An item of the tray: an update of a model that lost to the server, and nobody was told yet. */
+/** An item of the tray: an update of a model that lost against the server's row, and is not acknowledged yet. */
 export const aRejection = (parts: Partial<Rejection> = {}): Rejection => ({
   id: 'r1',
   entity: 'models',

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** What the build leaves behind: `dist/` with these files in `client/`. It is removed after the test. */
+/** The build's output: `dist/` with these files in `client/`. It is removed after the test. */
 export const makeSite = (files: Files, renderer: Files = {}): string => {
   const dist = mkdtempSync(join(tmpdir(), 'neomuse-site-'))
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ export const makeSite = (files: Files, renderer: Files = {}): string => {
 
 const SCRIPT = `console.log('${'x'.repeat(600)}')`
 
-/** Draws each page as its path. */
+/** Renders each page as its path. */
 export const SMALL_RENDERER: Files = {
   'frame.json': JSON.stringify({
     template: '',
@@ -47,7 +47,7 @@ export const SMALL_RENDERER: Files = {
   })`,
 }
 
-/** A small site of every kind of file. */
+/** A small site with every kind of file. */
 export const SMALL_SITE: Files = {
   'index.html': '<title>accueil</title>',
   'models/index.html': '<title>modèles</title>',

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Draws into a fresh element of the document; it is gone when the test ends. Needs a test with a document. */
+/** Renders into a new element of the document, which is removed after the test. Needs a test with a document. */
 export const mount = async (node: ReactNode) => {
   const container = document.createElement('div')
   document.body.append(container)

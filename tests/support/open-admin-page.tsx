@@ -10,7 +10,7 @@ import { clearToasts } from '#ui/overlay/toast-store.ts'
 import { mount } from './mount.tsx'
 import { signedIn } from './set-up-back-office.ts'
 
-/** A page of an admin who is signed in, without a toast; `show` draws a part of it with all that parts ask for. */
+/** A page of a signed-in admin, without toasts; `show` renders a part of it with all contexts that parts need. */
 export const openAdminPage = async () => {
   await activateAdminLocale()
   clearToasts()

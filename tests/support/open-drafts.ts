@@ -4,7 +4,7 @@ import { createMemoryStorage } from './create-memory-storage.ts'
 import { createTestLocks } from './create-test-locks.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
-/** What the pages of one device share, as far as drafts go. */
+/** What the pages of one device share for drafts. */
 export const aDraftDevice = () => ({
   db: openTestDatabase(),
   locks: createTestLocks(),
@@ -12,7 +12,7 @@ export const aDraftDevice = () => ({
   clock: { nowMs: 1_000 },
 })
 
-/** As a page does, for a part that does not say when its words are kept: `written` waits for the last of them. */
+/** As a page does, for a part that does not report when its text is stored: `written` waits for the last write. */
 export const openTrackedDrafts = async (device = aDraftDevice()) => {
   const store = await openDrafts(device)
   let lastWrite: Promise<unknown> = Promise.resolve()
@@ -24,7 +24,7 @@ export const openTrackedDrafts = async (device = aDraftDevice()) => {
   return { store: { ...store, write }, written: () => lastWrite }
 }
 
-/** As a page does. */
+/** Opens drafts as a page does. */
 export const openDrafts = async ({ db, locks, storage, clock } = aDraftDevice()) => {
   const note = openDraftNote(storage, 'ada')
   const store = await openDraftStore(db, { locks, note, nowMs: () => clock.nowMs })

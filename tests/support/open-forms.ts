@@ -4,11 +4,11 @@ import type { Store } from '#server/db/open-store.ts'
 import { createTestServer, type TestServerOptions } from './create-test-server.ts'
 
 type FormsOptions = TestServerOptions & {
-  /** False: nothing of the sample's packs is published, so that nobody can buy them. */
+  /** False: no pack of the sample is published, so visitors cannot buy any. */
   readonly arePacksPublished?: boolean
 }
 
-/** A server with the sample's models on sale, to which each form is sent from an address of its own. */
+/** A server with the sample's models on sale; each form is sent from another client address. */
 export const openForms = async ({ arePacksPublished = true, ...options }: FormsOptions = {}) => {
   let visitors = 0
   const nextAddress = (): string => {
@@ -26,7 +26,7 @@ export const openForms = async ({ arePacksPublished = true, ...options }: FormsO
     })
   const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     server.call('POST', path, { body, headers })
-  /** The wrong fields with their codes; of a form that was taken, its answer. */
+  /** The wrong fields with their codes; for an accepted form, its answer. */
   const outcome = async (path: string, body: unknown): Promise<unknown> => {
     const answer = await post(path, body)
     const { fields, ...rest } = (await answer.json()) as {
@@ -39,7 +39,7 @@ export const openForms = async ({ arePacksPublished = true, ...options }: FormsO
   return { ...server, post, outcome }
 }
 
-/** As if one file had been uploaded and published; no test that only orders asks for its bytes. */
+/** As if one file had been uploaded and published; tests that only order do not read its bytes. */
 export const publishPack = async (tx: Queryable, modelId: string): Promise<void> => {
   const created_at = new Date(0).toISOString()
   const [fileId, versionId] = [`file-${modelId}`, `version-${modelId}`]
@@ -60,13 +60,13 @@ export const publishPack = async (tx: Queryable, modelId: string): Promise<void>
     .execute()
 }
 
-/** As after the hour's three hundredth of each form that was sent once. */
+/** The state after three hundred forms of each kind within the hour. */
 export const reachGlobalCap = (store: Store): Promise<unknown> =>
   store.write((tx) =>
     tx.updateTable('buckets').set({ tokens: 300 }).where('tokens', '=', 1).execute(),
   )
 
-/** What no form may choke on, in place of any text. */
+/** Values in place of a text that must break no form. */
 export const HOSTILE_TEXTS: readonly unknown[] = [
   null,
   7,

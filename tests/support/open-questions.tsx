@@ -12,7 +12,7 @@ type Screen<Cue, Told> = {
   readonly parts?: Partial<BackOffice>
 }
 
-/** A screen whose server answers each question when the test says so. */
+/** A screen whose server answers each request when the test says so. */
 export const openQuestions = async <Cue, Told>({ useTold, cue, parts }: Screen<Cue, Told>) => {
   const open: { path: string; answer: (answer: Answer) => void }[] = []
   const backOffice: BackOffice = {
@@ -32,15 +32,15 @@ export const openQuestions = async <Cue, Told>({ useTold, cue, parts }: Screen<C
   )
   const { render } = await mount(node(cue))
   return {
-    /** What the hook tells now. */
+    /** What the hook returns now. */
     told: (): Told => {
       if (drawn.told === undefined) throw new Error('not drawn')
       return drawn.told
     },
-    /** The paths of all questions. */
+    /** The paths of all requests. */
     asked: () => open.map(({ path }) => path),
     draw: (of: Cue) => render(node(of)),
-    /** Answers the question of this number. */
+    /** Answers the request with this number. */
     answer: (at: number, answer: Answer) => act(async () => open[at]?.answer(answer)),
   }
 }

@@ -2,7 +2,7 @@ import type { OrderPage } from '#contract/public/order-page.ts'
 
 export const ORDER_TOKEN = 'T'.repeat(43)
 
-/** An order of one pack that waits for its payment, as its buyer reads it. */
+/** An order of one pack that waits for its payment, as its buyer sees it. */
 export const PENDING_ORDER: OrderPage = {
   number: 'NM-7K2M9Q4X',
   status: 'pending',

@@ -11,7 +11,7 @@ import { dayOf, dayStart, hourOf, isSunday, shiftDay } from '#domain/house-calen
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { anOrder } from './make-entity-rows.ts'
 
-/** Says how moments are shown, filtered and counted, each as one line: run as a process of its own, in any zone. */
+/** Prints how moments are shown, filtered and counted, one line each: run as a process of its own, in any time zone. */
 const MOMENTS = process.argv.slice(2)
 
 for (const iso of MOMENTS) {

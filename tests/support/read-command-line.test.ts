@@ -9,7 +9,7 @@ test.each([
   ['tests/planted-faults/planted-faults.ts', '--count=x', /^--count is a whole number, and not x$/],
   ['tests/planted-faults/planted-faults.ts', '--count=0', /^--count is a whole number, and not 0$/],
   ['tests/planted-faults/planted-faults.ts', '--parts=foo', /^No part is called foo\. /],
-])('%s says of %s in one line what is wrong with it', async (script, argument, line) => {
+])('%s reports in one line what is wrong with %s', async (script, argument, line) => {
   const { ends, output } = runScript(script, { args: [argument] })
   expect(await ends).toBe(2)
   expect(output.err.trimEnd().split('\n')).toEqual([expect.stringMatching(line)])

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** What the command line says; where it cannot be understood, says so in one line, with what there is, and ends. */
+/** Reads the command line; if it is wrong, prints one line with the reason and the options, and ends the process. */
 export const readCommandLine = <T extends ParseArgsConfig>(
   config: T,
 ): ReturnType<typeof parseArgs<T>> => {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** What the test's page fetches is asked for here, until the test is over. */
+/** The page's requests go to this function until the test ends. */
 export const replaceFetch = (own: typeof globalThis.fetch): void => {
   const { fetch } = globalThis
   globalThis.fetch = own
@@ -9,7 +9,7 @@ export const replaceFetch = (own: typeof globalThis.fetch): void => {
   })
 }
 
-/** What the page's server answers each time; where it is asked, and what it is told. */
+/** Sets what the server answers each time; returns where the requests go, with their options. */
 export const serve = (answer: () => Promise<Response>): [string, RequestInit | undefined][] => {
   const asked: [string, RequestInit | undefined][] = []
   replaceFetch((input, init) => {

@@ -16,7 +16,7 @@ export const makeFolder = (): string => {
 export type Script = {
   readonly child: ChildProcess
   readonly output: { readonly out: string; readonly err: string }
-  /** Resolves with the text once the standard output has it. */
+  /** Resolves with the match once the standard output contains it. */
   readonly says: (pattern: RegExp) => Promise<string>
   readonly ends: Promise<number | null>
 }
@@ -26,7 +26,7 @@ export type RunOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs a script of the project as a process of its own, with no settings but these. It is killed after the test. */
+/** Runs a script of the project as a process of its own, with only these settings. It is killed after the test. */
 export const runScript = (script: string, { args = [], env = {} }: RunOptions = {}): Script => {
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...env },
@@ -43,7 +43,7 @@ export const runScript = (script: string, { args = [], env = {} }: RunOptions = 
   const isGone = once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGKILL')
-    // Its output does not end before that of a process which it has left behind.
+    // The output ends only when that of every child process has ended.
     await isGone
     child.stdout.destroy()
     child.stderr.destroy()

@@ -14,11 +14,11 @@ export type TestEngineParts = {
   readonly clock: TestClock
   readonly network: FlakyNetwork
   readonly readToken: () => Promise<string | null>
-  /** Tells devices apart in the ids they make. */
+  /** Makes the ids of two devices differ. */
   readonly seed: number
 }
 
-/** One device: the real engine on a real Dexie database. It rests until it is given a signal, or time moves on. */
+/** One device: the real engine on a real Dexie database. It rests until it gets a signal or time moves on. */
 export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngineParts) => {
   const statuses: EngineStatus[] = []
   const listeners = new Set<(signal: Signal) => void>()
@@ -30,7 +30,7 @@ export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngin
   const over = runEngine({
     store: {
       ...store,
-      // With a signal that came in meanwhile, no rest follows the last status: one of these does.
+      // If a signal came in meanwhile, the engine does not rest after the last status, but does one of these.
       nextDueAtMs: (...args) => {
         state.isResting = false
         return store.nextDueAtMs(...args)
@@ -86,7 +86,7 @@ export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngin
     for (const listener of listeners) listener(name)
   }
 
-  /** Until the engine has nothing left to do at this moment. */
+  /** Resolves when the engine has nothing left to do at this moment. */
   const settleAll = async (): Promise<void> => {
     while (!state.isResting && !state.isOver) await new Promise((resolve) => setImmediate(resolve))
     if (failure !== null) throw failure

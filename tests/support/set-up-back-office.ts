@@ -19,7 +19,7 @@ export const CREDENTIALS = { email: ADA.email, password: 'correct horse' }
 
 type Answers = Record<string, () => Response | Promise<Response>>
 
-/** A device with its storage and database; the server's answers can be changed on the way. */
+/** A device with its storage and database; a test can change the server's answers on the way. */
 export const aDevice = () => {
   const storage = createMemoryStorage()
   const databaseOptions = { indexedDB: new IDBFactory(), IDBKeyRange }
@@ -33,7 +33,7 @@ export const aDevice = () => {
   const asked: string[] = []
   const clock = createTestClock()
   const locks = createTestLocks()
-  // An id is given once, whichever page asks for it.
+  // All pages share one source of ids, so that each id is unique.
   const ports = stepPorts()
   const open = (options: object = databaseOptions) => {
     const backOffice = createBackOffice({
@@ -81,7 +81,7 @@ export const aDevice = () => {
   }
 }
 
-/** The database of whoever is signed in. */
+/** The database of the signed-in account. */
 export const databaseOf = (backOffice: BackOffice) => {
   const db = backOffice.database()
   if (db === null) throw new Error('nobody is signed in')

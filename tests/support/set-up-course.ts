@@ -8,13 +8,13 @@ export const ZOE = 'zoe@example.org'
 export const HOUR_MS = 60 * 60_000
 
 const PREMIUM = { plan_id: 'premium' }
-/** Whoever asks for it at once has it at once. */
+/** The buyer asks for immediate delivery. */
 const consents = { terms: true, immediate_delivery: true, withdrawal_lost: true }
 
-/** What else is for sale. */
+/** A pack, as something else that is for sale. */
 export const CART = { items: [{ model_id: SAMPLE_MODELS[0]?.id, quantity: 1 }] }
 
-/** A server that sends e-mails, whoever buys the course there, and an administrator who moves their orders. */
+/** A server that sends emails, buyers of the course, and an administrator who changes the status of their orders. */
 export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {}) => {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const server = await openForms({
@@ -45,7 +45,7 @@ export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {})
     store.db
       .selectFrom('mail_outbox')
       .select(['id', 'kind', 'attempts'])
-      // What else a buyer is written about their order.
+      // All other emails about the order are left out.
       .where('kind', '!=', 'order')
       .orderBy('id')
       .execute()
@@ -55,7 +55,7 @@ export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {})
     token,
     order,
     move,
-    /** A paid order; no e-mail waits any more. */
+    /** A paid order with no waiting email left. */
     buy: async (fields: object = {}, wanted: object = PREMIUM): Promise<string> => {
       const id = await order(fields, wanted)
       await move(id, 'paid')
@@ -63,10 +63,10 @@ export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {})
       return id
     },
     emails,
-    /** Whose e-mails wait. */
+    /** The ids of the waiting emails. */
     waiting: async () => (await emails()).map(({ id }) => id),
     links: () => store.db.selectFrom('course_links').selectAll().execute(),
-    /** The token of the e-mail that is written just now; null when there is to be none. */
+    /** The token of the email that is being written; null when none is to be sent. */
     addLink: (id: string) =>
       store.write((tx) =>
         addCourseLink(tx, { id }, { nowMs: clock.now, randomBytes: deps.randomBytes }),

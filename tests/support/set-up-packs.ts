@@ -7,13 +7,13 @@ import { A_TEXT, uploadPackFile } from './upload-pack-file.ts'
 
 export const DIARY = A_TEXT('Lundi, 23 h 40. La ville s’éteint par morceaux.')
 
-/** Both consents: delivery need not wait. */
+/** Both consents: delivery does not have to wait. */
 const CONSENTS = { immediate_delivery: true, withdrawal_lost: true }
 
 /** A shop with files to sell, and its buyers. */
 export const setUpPacks = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
   const shop = await setUpPayments({ arePacksPublished: false, ...options })
-  // Of Luna the test publishes what it wants; the others are on sale.
+  // The test publishes versions of Luna; the other packs are on sale already.
   await shop.store.write(async (tx) => {
     for (const { id } of SAMPLE_MODELS.slice(1)) await publishPack(tx, id)
   })
@@ -22,7 +22,7 @@ export const setUpPacks = async (options: Parameters<typeof setUpPayments>[0] = 
   const upload = (name: string, bytes = DIARY) =>
     uploadPackFile(shop, { token, modelId: LUNA, name, bytes })
   const publish = () => shop.call('POST', `/api/admin/models/${LUNA}/pack/publish`, { token })
-  /** Puts a version on sale, a minute after what was before. */
+  /** Publishes a version, a minute after the one before. */
   const publishFile = async (name: string, bytes = DIARY) => {
     shop.clock.now += 60_000
     await upload(name, bytes)
@@ -45,7 +45,7 @@ export const setUpPacks = async (options: Parameters<typeof setUpPayments>[0] = 
     readOrder,
     askLink,
     linkTo,
-    /** Paid, with or without the consents to immediate delivery. */
+    /** A paid order, with or without the consents to immediate delivery. */
     buyPack: (fields: object = {}) => shop.buy({ consents: CONSENTS, ...fields }),
     orderPack: () => shop.order({ consents: CONSENTS }),
     /** The id of the first file that an order's first line delivers. */

@@ -9,7 +9,7 @@ import { replaceFetch } from './replace-fetch.ts'
 
 const EMAIL = 'zoe@example.org'
 
-/** One of each form that visitors send, as their pages hand them over. */
+/** One filled form of each kind, as visitors' pages submit them. */
 export const FILLED: readonly FilledForm[] = [
   filled('contact', { name: 'Zoé', email: EMAIL, subject: 'Bonjour', message: 'Une question' }),
   filled('interview', { name: 'Zoé', email: EMAIL, consent: true }),
@@ -23,7 +23,7 @@ function filled(form: string, body: Readonly<Record<string, unknown>>): FilledFo
   return { form, body, key, fields: { email: EMAIL }, page: `/${form}`, draft: form }
 }
 
-/** A visitor's device before the real server, with a network that is only as unkind as it is told to be. */
+/** A visitor's device with the real server, and a network with only the faults that the test asks for. */
 export const setUpVisitor = async () => {
   const server = await openForms()
   const network = createFlakyNetwork(server.request)
@@ -41,7 +41,7 @@ export const setUpVisitor = async () => {
     return mine
   }
   const store = createVisitorStore(factory)
-  /** Another tab or the service worker of the same device, unless it is given other ports. */
+  /** Another tab or the service worker of the same device, unless other ports are given. */
   const openTab = (ports: Partial<OutboxPorts> = {}) =>
     createVisitorOutbox({
       store,

@@ -12,7 +12,7 @@ import { startDevice } from './start-device.ts'
 
 const ORIGIN = 'http://neomuse.test'
 
-/** A basic server, in process, and what another administrator does there. */
+/** A basic server in process, and what another administrator does there. */
 export const startBasicServer = (
   clock: TestClock,
   options: Pick<BasicServerOptions, 'answers'> = {},

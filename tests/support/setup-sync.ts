@@ -14,8 +14,9 @@ import { runTestEngine } from './run-test-engine.ts'
 export const [LUNA, NOVA, MALI] = SAMPLE_MODELS.map(({ id }) => id) as [string, string, string]
 
 /**
- * A device with the real engine on a real Dexie database, a network that is as unkind as it is told to be, and the real
- * server in process with the sample catalogue. Time stands still until `advance`. Its database may be one that is there.
+ * A device with the real engine on a real Dexie database, a network with only the faults that the test asks for, and
+ * the real server in process with the sample catalogue. Time stands still until `advance`. An existing database may be
+ * given.
  */
 export const setupSync = async ({ db = openTestDatabase() } = {}) => {
   const clock = createTestClock()
@@ -57,14 +58,14 @@ export const setupSync = async ({ db = openTestDatabase() } = {}) => {
     serverRow,
     serverRows: async (): Promise<SyncRow[]> =>
       (await asAnotherAdmin('')).json() as Promise<SyncRow[]>,
-    /** Another admin changes a row, from another device; throws where the server refuses it. */
+    /** Another admin changes a row, from another device; throws if the server refuses it. */
     editElsewhere: async (rowId: string, change: Fields): Promise<void> => {
       const body = JSON.stringify({ ...(await serverRow(rowId)), ...change })
       await accepted(asAnotherAdmin(`/${rowId}`, { method: 'PUT', body }))
     },
     deleteElsewhere: (rowId: string): Promise<void> =>
       accepted(asAnotherAdmin(`/${rowId}`, { method: 'DELETE' })),
-    /** Time passes, and the engine does what has fallen due. */
+    /** Moves time forward and lets the engine do what has fallen due. */
     advance: async (ms: number): Promise<void> => {
       clock.advance(ms)
       await device.settleAll()

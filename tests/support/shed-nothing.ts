@@ -1,4 +1,4 @@
 import type { LoadShedding } from '#server/http/load-shedding.ts'
 
-/** Turns nothing away, and lets nothing wait. */
+/** Runs every request at once and turns none away. */
 export const shedNothing: LoadShedding = async (_, work) => ({ type: 'done', value: await work() })

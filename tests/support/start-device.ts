@@ -8,13 +8,13 @@ import { openTestDatabase } from './open-test-database.ts'
 import { runTestEngine } from './run-test-engine.ts'
 
 let seeds = 0
-/** The ids of no two devices are alike. */
+/** A new seed for each device, so that their ids differ. */
 const nextSeed = (): number => {
   seeds = (seeds % 255) + 1
   return seeds
 }
 
-/** A device of its own: the real engine on a real Dexie database, against whatever answers. Its token is `token`. */
+/** A device of its own: the real engine on a real Dexie database, with the given server. Its token is `token`. */
 export const startDevice = async ({
   clock,
   serve,
@@ -40,7 +40,7 @@ export const startDevice = async ({
     session,
     rows: (entity: EntityKey) =>
       device.db.table<Fields & { readonly id: string }>(entity).toArray(),
-    /** Edits, and lets the engine work. */
+    /** Makes an edit, and lets the engine work. */
     save: async (edit: Parameters<typeof device.edit>[0]) => {
       const outcome = await device.edit(edit)
       await device.settleAll()

@@ -9,16 +9,19 @@ type Held = {
   bytes: Buffer
 }
 
-/** What a request is answered instead of what it asks for; null: its line is cut. */
+/** The answer to a request instead of the normal one; null: the connection is cut. */
 export type Mishap = { readonly status: number; readonly code?: string } | 'silence' | null
 
-/** Takes uploads as the server does (tus 1.0.0: creation, termination), and strictly: a part at a wrong place is refused. */
+/**
+ * Accepts uploads as the server does (tus 1.0.0: creation, termination), and strictly: a part at a wrong offset is
+ * refused.
+ */
 export const startTus = async () => {
   const held = new Map<string, Held>()
   const calls: string[] = []
   const tokens = new Set<string>()
   let mishap: ((method: string) => Mishap | undefined) | null = null
-  /** Cuts the line of a part once so many bytes of it have come. */
+  /** Cuts the connection of a part after this many bytes. */
   let cutAfter: number | null = null
 
   const create = (request: IncomingMessage, response: ServerResponse): void => {
@@ -60,7 +63,7 @@ export const startTus = async () => {
         .end()
     return append(request, response, upload)
   }
-  // A line that is cut in the middle of a part ends its reading, which is what the test wants.
+  // A connection that is cut in the middle of a part ends its reading, as the test wants.
   const server = createServer(
     (request, response) => void answer(request, response).catch(() => undefined),
   )

@@ -3,17 +3,17 @@ import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { keepPicture } from '#device/storage/kept-pictures.ts'
 import { pictureAddress } from '#domain/pictures.ts'
 
-/** A GIF of one point, each with another shape of its points. */
+/** A GIF of one pixel; each number makes other bytes. */
 export const aGif = (number: number): ArrayBuffer => {
   const gif = new Uint8Array(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'))
   gif[12] = number
   return gif.buffer
 }
 
-/** The other way round than `pictureAddress`. */
+/** The reverse of `pictureAddress`. */
 export const hashOf = (address: string): string => address.slice('/files/'.length)
 
-/** Takes a picture in on a device; answers its address. */
+/** Stores a picture on a device; returns its address. */
 export const takePicture = async (
   db: AdminDatabase,
   content: ArrayBuffer = aGif(1),

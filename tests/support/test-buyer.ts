@@ -2,10 +2,10 @@ import * as v from 'valibot'
 
 const placed = v.object({ order_url: v.string(), pay_url: v.nullable(v.string()) })
 
-/** Both consents: delivery need not wait. */
+/** Both consents: delivery does not have to wait. */
 const CONSENTS = { immediate_delivery: true, withdrawal_lost: true }
 
-/** Orders at a running product, and pays by the test provider. Answers the way to the order's page: path and `#token`. */
+/** Orders at a running product, and pays with the test provider. Returns the path and `#token` of the order's page. */
 export const buyByTest = async (
   origin: string,
   fields: object,

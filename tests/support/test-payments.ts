@@ -1,7 +1,7 @@
 import { createTestProvider } from '#server/commerce/providers/test-provider.ts'
 import type { Store } from '#server/db/open-store.ts'
 
-/** What a server that is developed on is paid by. */
+/** The payment providers of a development server. */
 export const testPayments = (deps: { readonly store: Store; readonly nowMs: () => number }) => ({
   test: createTestProvider({ ...deps, publicUrl: '' }),
 })

@@ -1,4 +1,4 @@
-/** As a person does who leaves this text in a field: React hears of it. */
+/** Types a text into a field as a person does, so that React receives the events. */
 export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

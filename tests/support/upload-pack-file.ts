@@ -15,7 +15,7 @@ const encode = (fields: Readonly<Record<string, string>>): string =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** Announces a file, as a client of tus does. */
+/** Announces a file, as a tus client does. */
 export const announcePackFile = (
   server: Pick<TestServer, 'request'>,
   { token, modelId, name, format }: Omit<Sent, 'bytes'>,
@@ -68,7 +68,7 @@ export const askOffset = (
     headers: { ...TUS, Authorization: `Bearer ${token}` },
   })
 
-/** All of a file at once; answers what the last request was answered. */
+/** Uploads a whole file; returns the answer to the last request. */
 export const uploadPackFile = async (
   server: Pick<TestServer, 'request'>,
   sent: Sent,
@@ -79,7 +79,7 @@ export const uploadPackFile = async (
   return sendPiece(server, { token: sent.token, url, offset: 0, body: sent.bytes })
 }
 
-/** The smallest files of their types. */
+/** The smallest valid files of their types. */
 export const A_TEXT = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
 export const A_ZIP: Uint8Array<ArrayBuffer> = new Uint8Array([

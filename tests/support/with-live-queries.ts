@@ -4,7 +4,7 @@ import { act } from 'react'
 import { onTestFinished } from 'vitest'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 
-/** Without a storage of the browser, live queries do not look at all: until the test ends there is one. */
+/** Dexie's live queries run only where the browser has a storage: this provides one until the test ends. */
 export const withLiveQueries = (): void => {
   const { indexedDB } = Dexie.dependencies
   Dexie.dependencies.indexedDB = new IDBFactory()
@@ -14,8 +14,8 @@ export const withLiveQueries = (): void => {
 }
 
 /**
- * Whatever looks at the database meanwhile has looked when this has, and was drawn. Many turns: Dexie tells of a change by a
- * timer of its own, and each look is several requests, one after the other.
+ * Resolves when every live query that runs meanwhile has finished and was rendered. It takes many turns: Dexie
+ * announces a change by a timer of its own, and each query is several requests, one after the other.
  */
 export const settleQueries = async (db: AdminDatabase): Promise<void> => {
   for (let turn = 0; turn < 400; turn += 1)

@@ -3,7 +3,7 @@ import { ENTITIES, ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
-/** What a server says of a list that it does not have, under its epoch or as an edge that has none. */
+/** The server's answer for a list that it does not have: with its epoch, or from an edge server without an epoch. */
 const notFound = (epoch: string | null): Response =>
   Response.json(
     { detail: 'Not found' },
@@ -15,7 +15,7 @@ const setUp = async () => {
   const mark = async () => (await device.db.meta.get('pull:content'))?.value
   const before = await mark()
   const epoch = String((before as { epoch: unknown }).epoch)
-  /** `by`: the epoch that is named. */
+  /** `by`: the epoch in the answer. */
   const withoutContent = (by: string | null) =>
     device.network.answerInstead(({ url }) =>
       url.includes('/api/admin/content') ? notFound(by) : null,
@@ -23,7 +23,7 @@ const setUp = async () => {
   return { ...device, mark, before, epoch, withoutContent }
 }
 
-test('the lists that the specification does not know are those that a server may do without', () => {
+test('lists that the specification does not define are optional for a server', () => {
   expect(ENTITY_KEYS.filter((key) => ENTITIES[key].isBeyondBasicServer)).toEqual([
     'content',
     'replies',
@@ -32,7 +32,7 @@ test('the lists that the specification does not know are those that a server may
   ])
 })
 
-test('an older version of the server, which has no such list, takes all other edits', async () => {
+test('an older server version without such a list accepts all other edits', async () => {
   const { withoutContent, epoch, mark, signal, settleAll, editAndSettle, serverRow, db } =
     await setUp()
   withoutContent(epoch)
@@ -44,7 +44,7 @@ test('an older version of the server, which has no such list, takes all other ed
   expect(await db.table('content').count()).toBeGreaterThan(0)
 })
 
-test('an edge that does not know the way says nothing about the server', async () => {
+test('a 404 from an edge server that does not know the route says nothing about the server', async () => {
   const { withoutContent, epoch, before, mark, signal, settleAll, statuses } = await setUp()
   withoutContent(null)
   signal('visible')

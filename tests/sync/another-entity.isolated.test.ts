@@ -5,7 +5,7 @@ import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { startBasicServer } from '#tests/support/setup-basic-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
-/** What the README asks for: one definition, and its line among the others. */
+/** The steps of the README: one definition, and one line in the list of entities. */
 vi.mock('#contract/entities/entities.ts', async (importOriginal) => {
   const { ENTITIES: known } = await importOriginal<{ readonly ENTITIES: object }>()
   const { defineEntity } = await import('#contract/define-entity.ts')
@@ -23,12 +23,12 @@ vi.mock('#contract/entities/entities.ts', async (importOriginal) => {
   return { ENTITIES, ENTITY_KEYS: Object.keys(ENTITIES), isEntityKey }
 })
 
-// The type knows the product's own entities alone.
+// The type contains only the product's own entities.
 const NOTES = 'notes' as EntityKey
 
 type Note = Fields & { readonly id: number }
 
-/** A basic server that has notes beside the rest. */
+/** A basic server that also has notes. */
 const aServerWithNotes = () => {
   const clock = createTestClock()
   const others = startBasicServer(clock)
@@ -56,7 +56,7 @@ const aServerWithNotes = () => {
   return { clock, serve, notes }
 }
 
-test('an entity that is defined and registered is pulled, edited offline, made and deleted like all others', async () => {
+test('an entity that is defined and registered is pulled, edited offline, created and deleted like all others', async () => {
   const { clock, serve, notes } = aServerWithNotes()
   const device = await startDevice({ clock, serve })
   expect(await device.rows(NOTES)).toMatchObject([{ id: '1', title: 'Lundi' }])

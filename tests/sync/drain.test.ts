@@ -10,7 +10,7 @@ import { aDraft } from '#tests/support/make-rows.ts'
 import { NO_PICTURES } from '#tests/support/no-pictures.ts'
 import { createOf, LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
-/** Two rows wait to be sent, each in a lane of its own; the answers come in the order that is given. */
+/** Two rows wait to be sent, each in its own lane; the answers come in the given order. */
 const drainTwoRows = async (answers: readonly Answer[]) => {
   const { store, edit } = createMemoryStorage().open('ada')
   const nowMs = () => 0
@@ -48,19 +48,19 @@ const answerOf = (status: number, retryAfterMs: number | null): Answer => ({
   body: undefined,
 })
 
-test('of two waits that the server asks for at once, the longer one counts', async () => {
+test('when the server asks for two delays at once, the longer one counts', async () => {
   const longFirst = await drainTwoRows([answerOf(429, 64_000), answerOf(503, 49_000)])
   expect(longFirst).toMatchObject({ type: 'blocked', retryAfterMs: 64_000 })
   const longLast = await drainTwoRows([answerOf(429, 49_000), answerOf(503, 64_000)])
   expect(longLast).toMatchObject({ type: 'blocked', retryAfterMs: 64_000 })
 })
 
-test('that the session has ended is not forgotten over a fault met at the same time', async () => {
+test('an ended session is not forgotten because of a network error at the same time', async () => {
   const outcome = await drainTwoRows([answerOf(401, null), answerOf(503, 49_000)])
   expect(outcome).toMatchObject({ type: 'blocked', cause: 'signed-out' })
 })
 
-test('a sign-in while something is being sent: lists are looked at before the next thing is', async () => {
+test('a sign-in during sending: lists are read before the next edit is sent', async () => {
   const { editAndSettle, edit, signal, settleAll, network, serverRow } = await setupSync()
   const before = network.requests.length
   network.beforeNextRequest(async () => {

@@ -86,7 +86,7 @@ test('nothing vanishes: offline, edits of one row merge and wait; back online th
   expect(writes(network.requests)).toHaveLength(1)
 })
 
-test('durable: an edit that was said to be saved is there, and is sent, when its tab dies at once', async () => {
+test('durable: an edit that was reported as saved is stored and sent even when its tab dies at once', async () => {
   const indexedDB = new IDBFactory()
   const first = await setupSync({ db: openTestDatabase(indexedDB) })
   first.network.setOnline(false)
@@ -99,7 +99,7 @@ test('durable: an edit that was said to be saved is there, and is sent, when its
   expect(await second.pending()).toEqual([])
 })
 
-test('honest: offline, what waits tells since when and what failed, and the status when it is tried again', async () => {
+test('honest: offline, the status shows since when edits wait and what failed, and the HTTP status after a retry', async () => {
   const { edit, settleAll, advance, signal, clock, network, pending, statuses } = await setupSync()
   network.setOnline(false)
   const madeAtMs = clock.nowMs()
@@ -118,7 +118,7 @@ test('honest: offline, what waits tells since when and what failed, and the stat
   expect(statuses.at(-1)).toEqual({ phase: 'idle', nextTryAtMs: null })
 })
 
-test('progress: a browser that wrongly takes itself to be offline holds nothing back: the request itself is the probe', async () => {
+test('progress: a browser that wrongly reports being offline blocks nothing: the request itself is the probe', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
   const { editAndSettle, serverRow, mirror, pending, statuses } = await setupSync()
@@ -129,7 +129,7 @@ test('progress: a browser that wrongly takes itself to be offline holds nothing 
   expect(statuses.at(-1)).toEqual({ phase: 'idle', nextTryAtMs: null })
 })
 
-test('progress: offline, a full outbox asks the network a few times, not once for each edit', async () => {
+test('progress: offline, a full outbox causes a few requests, not one per edit', async () => {
   const { edit, settleAll, network, newId, requestsTried } = await setupSync().then((sync) => ({
     ...sync,
     requestsTried: () =>
@@ -141,7 +141,7 @@ test('progress: offline, a full outbox asks the network a few times, not once fo
   expect(await requestsTried()).toBeLessThanOrEqual(8)
 })
 
-test('server wins, field by field: the clash goes to the tray, the other field is applied', async () => {
+test('server wins, field by field: the conflict goes to the tray, the other field is applied', async () => {
   const { edit, settleAll, editElsewhere, serverRow, mirror, tray } = await setupSync()
   await editElsewhere(LUNA, { price: 40 })
   await edit(updateOf(LUNA, { price: 31, description: 'Relue.' }))
@@ -153,7 +153,7 @@ test('server wins, field by field: the clash goes to the tray, the other field i
   ])
 })
 
-test('server wins: another admin’s change comes in under a waiting edit, and the clash is seen before anything is sent', async () => {
+test('server wins: another admin’s change arrives under a waiting edit, and the conflict is detected before sending', async () => {
   const { edit, settleAll, signal, network, editElsewhere, mirror, tray } = await setupSync()
   network.setOnline(false)
   await edit(updateOf(LUNA, { price: 31 }))
@@ -166,7 +166,7 @@ test('server wins: another admin’s change comes in under a waiting edit, and t
   expect(await tray()).toHaveLength(1)
 })
 
-test('nothing vanishes: editing a row that was deleted elsewhere: the row goes, the edit is in the tray', async () => {
+test('nothing vanishes: when an edited row was deleted elsewhere, the row disappears and the edit is in the tray', async () => {
   const { edit, settleAll, deleteElsewhere, mirror, tray, pending } = await setupSync()
   await deleteElsewhere(LUNA)
   await edit(updateOf(LUNA, { price: 31 }))
@@ -178,14 +178,14 @@ test('nothing vanishes: editing a row that was deleted elsewhere: the row goes, 
   ])
 })
 
-test('exactly once: a delete of a row that is gone already is done', async () => {
+test('exactly once: a delete of a row that is already gone counts as done', async () => {
   const { editAndSettle, deleteElsewhere, tray, pending } = await setupSync()
   await deleteElsewhere(MALI)
   await editAndSettle(deleteOf(MALI))
   expect([await tray(), await pending()]).toEqual([[], []])
 })
 
-test('nothing vanishes: what the server refuses is parked with the server’s words, and never tried again', async () => {
+test('nothing vanishes: an edit that the server refuses is kept with the server’s reason, and never retried', async () => {
   const { edit, settleAll, advance, network, newId, mirror, tray } = await setupSync()
   const id = newId()
   await edit(createOf(id, aDraft({ name: '' })))
@@ -203,7 +203,7 @@ test('nothing vanishes: what the server refuses is parked with the server’s wo
   ])
 })
 
-test('free across rows: a refused row holds back no other', async () => {
+test('free across rows: a refused row blocks no other row', async () => {
   const { edit, settleAll, newId, serverRow } = await setupSync()
   await edit(createOf(newId(), aDraft({ name: '' })))
   await edit(updateOf(NOVA, { price: 16 }))
@@ -224,7 +224,7 @@ test('progress: a captive portal’s page settles nothing', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ price: 31, version: 2 })
 })
 
-test('progress: without a session the queue pauses and counts nothing; signing in again resumes it', async () => {
+test('progress: without a session the queue pauses and counts no attempts; signing in again resumes it', async () => {
   const {
     editAndSettle,
     advance,
@@ -253,7 +253,7 @@ test('progress: without a session the queue pauses and counts nothing; signing i
   expect(await mirror(LUNA)).toMatchObject({ price: 31, version: 2 })
 })
 
-test('progress: in a session that nobody has told of, all lists are seen before an edit goes out', async () => {
+test('progress: in a new session that was not announced, all lists are read before an edit is sent', async () => {
   const { editAndSettle, network, server, session, serverRow, statuses } = await setupSync()
   session.token = (await server.signInAdmin('again@neomuse.test')).token
   const before = network.requests.length
@@ -265,7 +265,7 @@ test('progress: in a session that nobody has told of, all lists are seen before 
   expect(statuses.at(-1)).toMatchObject({ phase: 'idle' })
 })
 
-/** As our server answers every call of somebody whose role was taken away. */
+/** The answer of our server to every call of a user who has lost the admin role. */
 const adminOnly = () =>
   Response.json(
     { code: 'admin-only', detail: 'Admin access required' },
@@ -276,7 +276,7 @@ test.each([
   ['one edit', [LUNA]],
   ['a batch of edits', [LUNA, NOVA]],
 ])(
-  '%s of somebody who is no administrator any more waits for one, and none is refused',
+  '%s of a user who is no longer an admin waits for an admin, and none is refused',
   async (_, rows) => {
     const { edit, advance, signal, settleAll, network, pending, tray, serverRow, statuses } =
       await setupSync()
@@ -297,7 +297,7 @@ test.each([
   },
 )
 
-test('who is no administrator any more, and only looks, is asked to sign in', async () => {
+test('a user who is no longer an admin, and has no edits, is asked to sign in', async () => {
   const { advance, signal, settleAll, network, statuses } = await setupSync()
   network.answerInstead(adminOnly)
   await advance(120_000)
@@ -306,7 +306,7 @@ test('who is no administrator any more, and only looks, is asked to sign in', as
   expect(statuses.at(-1)).toMatchObject({ phase: 'signed-out' })
 })
 
-test('progress: the server’s waiting time is obeyed', async () => {
+test('progress: the server’s Retry-After is obeyed', async () => {
   const { editAndSettle, advance, network, serverRow } = await setupSync()
   const busy = { status: 503, headers: { 'Retry-After': '30', 'Sync-Epoch': 'e1' } }
   network.answerInstead(() => new Response(null, busy))
@@ -318,7 +318,7 @@ test('progress: the server’s waiting time is obeyed', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
 })
 
-test('free across rows: a row that the server chokes on holds up neither other rows nor what others change', async () => {
+test('free across rows: a row that makes the server fail blocks neither other rows nor other admins’ changes', async () => {
   const { advance, editAndSettle, editElsewhere, mirror, network, serverRow, statuses } =
     await setupSync()
   const choked = { status: 500, headers: { 'Sync-Epoch': 'e1' } }
@@ -335,7 +335,7 @@ test('free across rows: a row that the server chokes on holds up neither other r
   expect(await serverRow(LUNA)).toMatchObject({ price: 29 })
 })
 
-test('convergence: a change by another admin comes in by itself within a minute, and quiet minutes cost one small request for each list', async () => {
+test('convergence: another admin’s change arrives within a minute, and idle minutes cost one small request per list', async () => {
   const { advance, editElsewhere, mirror, network } = await setupSync()
   await editElsewhere(LUNA, { price: 40 })
   const before = network.requests.length
@@ -346,7 +346,7 @@ test('convergence: a change by another admin comes in by itself within a minute,
   )
 })
 
-test('ordered per row: an edit made while the row’s answer is outstanding is sent after it, on its result', async () => {
+test('ordered per row: an edit made while the row’s answer is outstanding is sent after it, based on its result', async () => {
   const { edit, settleAll, network, serverRow, tray } = await setupSync()
   network.beforeNextRequest(async () => void (await edit(updateOf(LUNA, { name: 'Lune' }))))
   await edit(updateOf(LUNA, { price: 31 }))
@@ -372,7 +372,7 @@ test('no silent undo: an edit made on top of a value that lost, loses too', asyn
   ])
 })
 
-test('while the server begins to tell of its changes, no list is asked for twice but the one on its way', async () => {
+test('when the server starts to report changes, no list is requested twice except the one under way', async () => {
   const { network, signal, settleAll } = await setupSync()
   const before = network.requests.length
   network.beforeNextRequest(async () => signal('stream-open'))

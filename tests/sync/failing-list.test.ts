@@ -20,7 +20,7 @@ const fault = (epoch: string, headers: Record<string, string> = {}): Response =>
 const epochOf = async ({ db }: Pick<Awaited<ReturnType<typeof setupSync>>, 'db'>) =>
   (await readPullMark(db, 'models')).epoch ?? ''
 
-/** A device that has just been signed in, at a server of which one list fails. */
+/** A device that has just signed in to a server on which one list fails. */
 const setUpWithout = async (entity: EntityKey, headers: Record<string, string> = {}) => {
   const device = await setupSync()
   const epoch = await epochOf(device)
@@ -35,7 +35,7 @@ const setUpWithout = async (entity: EntityKey, headers: Record<string, string> =
 }
 
 test.each([{}, { 'Retry-After': '30' }])(
-  'one list that fails from the start holds up neither edits nor changes of others (%j)',
+  'one list that fails from the start blocks neither edits nor changes of other entities (%j)',
   async (headers) => {
     const { advance, editAndSettle, editElsewhere, mirror, serverRow, statuses } =
       await setUpWithout('messages', headers)
@@ -50,7 +50,7 @@ test.each([{}, { 'Retry-After': '30' }])(
 )
 
 test.each(['models', 'blog', 'messages'] as const)(
-  'where the answer of one list never comes through (%s), edits and changes of others do',
+  'when one list never arrives (%s), edits and changes of other entities still do',
   async (stuck) => {
     const { advance, edit, mirror, network, serverRow, settleAll, signal, statuses, ...device } =
       await setupSync()
@@ -80,7 +80,7 @@ test.each(['models', 'blog', 'messages'] as const)(
   },
 )
 
-test('in the round in which a list fails for the first time, each list is asked for once', async () => {
+test('in the round in which a list fails for the first time, each list is requested once', async () => {
   const { network, signal, settleAll, isBroken } = await setUpWithout('messages')
   isBroken.now = false
   signal('retry')
@@ -95,7 +95,7 @@ test('in the round in which a list fails for the first time, each list is asked 
   )
 })
 
-test('a list that failed once is asked for again a second later, and ever less often as it goes on', async () => {
+test('a failed list is requested again a second later, and then less and less often', async () => {
   const { advance, isBroken, network, statuses } = await setUpWithout('messages')
   const asked = () => network.requests.filter((name) => name === 'GET /api/admin/messages').length
   const before = asked()
@@ -108,7 +108,7 @@ test('a list that failed once is asked for again a second later, and ever less o
   expect(statuses.at(-1)).toMatchObject({ phase: 'idle' })
 })
 
-test('edits of what fails wait for its list alone, without asking all the time, and go when it comes', async () => {
+test('edits of a failing list’s entity wait for that list alone, without constant requests, and go when it arrives', async () => {
   const { advance, editAndSettle, isBroken, network, pending, serverRow, sent, statuses } =
     await setUpWithout('models')
   await editAndSettle(updateOf(LUNA, { price: 31 }))
@@ -123,7 +123,7 @@ test('edits of what fails wait for its list alone, without asking all the time, 
   expect(statuses.at(-1)).toMatchObject({ phase: 'idle', nextTryAtMs: null })
 })
 
-test('a list that fails later takes its edits all the same: their versions tell', async () => {
+test('a list that fails later does not block its edits: their versions detect conflicts', async () => {
   const { advance, db, editAndSettle, editElsewhere, network, serverRow } = await setupSync()
   const epoch = await epochOf({ db })
   network.answerInstead((request) => (isListOf('models', request) ? fault(epoch) : null))
@@ -136,7 +136,7 @@ test('a list that fails later takes its edits all the same: their versions tell'
   expect(await db.table('models').get(MALI)).toMatchObject({ price: 77 })
 })
 
-test('a server that fails altogether says so in one round, and is then asked for one list at a time', async () => {
+test('a server that fails completely is noticed in one round, and then one list at a time is requested', async () => {
   const { advance, edit, network, settleAll, statuses } = await setupSync()
   network.answerInstead(() => fault('e1'))
   await edit(updateOf(LUNA, { price: 31 }))
@@ -154,7 +154,7 @@ test('a server that fails altogether says so in one round, and is then asked for
   )
 })
 
-test('at a basic server, what fails waits and everything else goes on', async () => {
+test('on a basic server, edits of the failing list wait and everything else continues', async () => {
   const { advance, edit, faults, network, pending, rows, save, server, signalAndSettle } =
     await setupBasicSync()
   faults.answerInstead(/^GET .*\/messages$/, () => new Response('{"detail":"no"}', { status: 500 }))
@@ -173,7 +173,7 @@ test('at a basic server, what fails waits and everything else goes on', async ()
   expect([await pending(), server.row('messages', 41)]).toMatchObject([[], { is_read: true }])
 })
 
-test('a basic server of which one list fails from the very first look shows all others, and takes their edits', async () => {
+test('a basic server on which one list fails from the first sync shows all others and accepts their edits', async () => {
   const clock = createTestClock()
   const server = startBasicServer(clock)
   const faults = createFaults(server.serve)

@@ -8,7 +8,7 @@ import { startDevice } from '#tests/support/start-device.ts'
 
 const page = () => new Response('<html>Bienvenue</html>')
 
-/** A device that was never signed in, whose first requests a portal answers; then the server does. */
+/** A device that was never signed in. A captive portal answers its first requests, then the server does. */
 const setUp = async (portal: (request: Request) => Response | null) => {
   const clock = createTestClock()
   const server = await createTestServer({ models: SAMPLE_MODELS })
@@ -29,7 +29,7 @@ const setUp = async (portal: (request: Request) => Response | null) => {
   return { ...device, advance }
 }
 
-test('a portal’s empty list at the very first look is no list, and is asked for again a moment later', async () => {
+test('a captive portal’s empty list at the first sync is not accepted, and is requested again shortly after', async () => {
   const answers = [Response.json([]), page()]
   const { rows, advance } = await setUp(() => answers.shift() ?? null)
   expect(answers).toEqual([])
@@ -38,7 +38,7 @@ test('a portal’s empty list at the very first look is no list, and is asked fo
   expect(await rows('models')).toHaveLength(SAMPLE_MODELS.length)
 })
 
-test('a portal that answers some lists with none and others with a page is no basic server: no edit is sent there', async () => {
+test('a captive portal that answers some lists empty and others with a page is no basic server: no edit is sent to it', async () => {
   let isThere = true
   const { save, pending, tray, rows, advance, network } = await setUp(({ url }) => {
     if (!isThere) return null

@@ -6,7 +6,7 @@ import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
 type Device = Awaited<ReturnType<typeof setupSync>>
 
-/** As after a week without a network: more than two pages of 500 have changed, and LUNA last of all. */
+/** As after a week offline: more than two pages of 500 rows have changed, and LUNA is the last of them. */
 const changeMuch = async ({ server, clock, newId, editElsewhere }: Device): Promise<void> => {
   await server.store.write(async (tx) => {
     for (let made = 0; made < 1_100; made += 1)
@@ -20,7 +20,7 @@ const changeMuch = async ({ server, clock, newId, editElsewhere }: Device): Prom
   await editElsewhere(LUNA, { price: 40, description: 'Relue.' })
 }
 
-/** From where each page of the models' changes was asked for; the request of the one after `pages` never arrives. */
+/** The cursor of each request for the models' changes; the request after `pages` pages never arrives. */
 const watchPages = ({ network }: Device, pages: number): readonly string[] => {
   const asked: string[] = []
   network.answerInstead(({ url }) => {
@@ -34,12 +34,12 @@ const watchPages = ({ network }: Device, pages: number): readonly string[] => {
   return asked
 }
 
-test('convergence: more changes than a page holds come page by page, and go on where the network failed', async () => {
+test('convergence: more changes than fit in a page arrive page by page, and resume where the network failed', async () => {
   const device = await setupSync()
   const { edit, settleAll, signal, mirror, pending, tray, db, serverRow, serverRows } = device
   await changeMuch(device)
   const asked = watchPages(device, 2)
-  // The lists come first, so that the edit still waits when its row comes, on the third page.
+  // The lists come first, so that the edit still waits when its row arrives on the third page.
   signal('signed-in')
   await edit(updateOf(LUNA, { price: 31, country: 'Italie' }))
   await settleAll()

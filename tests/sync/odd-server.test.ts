@@ -5,14 +5,14 @@ import { reapplyRejection } from '#device/storage/tray.ts'
 import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
 import { deleteOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
-/** Its answers as a server of somebody else's may give them. */
+/** Answers as another vendor's server may give them. */
 const rewritten = async (answer: Response, change: (body: object) => object): Promise<Response> =>
   Response.json(change((await answer.json()) as object), {
     status: answer.status,
     headers: answer.headers,
   })
 
-test('a conflict is settled also where the answer shows no row: the list does', async () => {
+test('a conflict is also settled when the answer contains no row: the list does', async () => {
   const { advance, editAndSettle, editElsewhere, network, pending, server, serverRow, tray } =
     await setupSync()
   network.answerInstead(async (request) => {
@@ -42,24 +42,27 @@ const withoutCurrent = (answer: object): object => {
 test.each([
   ['update', updateOf(NOVA, { price: 31 })],
   ['delete', deleteOf(NOVA)],
-] as const)('a row that one process alone cannot find is there again (%s)', async (_, edit) => {
-  const { advance, editAndSettle, mirror, network, db, signal, settleAll } = await setupSync()
-  const { epoch } = await readPullMark(db, 'models')
-  const gone = () =>
-    Response.json(
-      { code: 'not-found', detail: 'Not found' },
-      { status: 404, headers: { [SYNC_EPOCH_HEADER]: epoch ?? '' } },
-    )
-  network.answerInstead(({ method }) => (method === 'GET' ? null : gone()))
-  await editAndSettle(edit)
-  network.answerInstead(null)
-  await advance(60_000)
-  signal('visible')
-  await settleAll()
-  expect(await mirror(NOVA)).toMatchObject({ price: 15 })
-})
+] as const)(
+  'a row that only one server process cannot find is there again (%s)',
+  async (_, edit) => {
+    const { advance, editAndSettle, mirror, network, db, signal, settleAll } = await setupSync()
+    const { epoch } = await readPullMark(db, 'models')
+    const gone = () =>
+      Response.json(
+        { code: 'not-found', detail: 'Not found' },
+        { status: 404, headers: { [SYNC_EPOCH_HEADER]: epoch ?? '' } },
+      )
+    network.answerInstead(({ method }) => (method === 'GET' ? null : gone()))
+    await editAndSettle(edit)
+    network.answerInstead(null)
+    await advance(60_000)
+    signal('visible')
+    await settleAll()
+    expect(await mirror(NOVA)).toMatchObject({ price: 15 })
+  },
+)
 
-test('pages of changes that lead nowhere are not asked for without end', async () => {
+test('pages of changes whose cursor never ends are not requested forever', async () => {
   const { advance, db, network } = await setupSync()
   const { epoch, cursor } = await readPullMark(db, 'models')
   const headers = {
@@ -76,7 +79,7 @@ test('pages of changes that lead nowhere are not asked for without end', async (
   expect(asked).toHaveLength(2)
 })
 
-test('that nothing has changed counts only where it was asked', async () => {
+test('“nothing changed” counts only as an answer to that question', async () => {
   const { db, network, settleAll, signal } = await setupSync()
   network.answerInstead(({ url }) =>
     url.includes('/settings') && network.requests.length < 100
@@ -90,19 +93,16 @@ test('that nothing has changed counts only where it was asked', async () => {
   expect(await readPullMark(db, 'settings')).toMatchObject({ problem: 'unavailable' })
 })
 
-test.each(['2#b', '2?b', '2/b', '2%b'])(
-  'an id like %s is one row’s, and no other’s',
-  async (id) => {
-    const { advance, save, server } = await setupBasicSync()
-    const { models } = server.data.lists
-    models.push({ ...models[0], id, name: 'Hash' })
-    await advance(61_000)
-    await save(updateOf(id, { price: 99 }))
-    expect(models.filter(({ price }) => price === 99)).toMatchObject([{ id }])
-  },
-)
+test.each(['2#b', '2?b', '2/b', '2%b'])('an id like %s belongs to exactly one row', async (id) => {
+  const { advance, save, server } = await setupBasicSync()
+  const { models } = server.data.lists
+  models.push({ ...models[0], id, name: 'Hash' })
+  await advance(61_000)
+  await save(updateOf(id, { price: 99 }))
+  expect(models.filter(({ price }) => price === 99)).toMatchObject([{ id }])
+})
 
-test('what was lost comes back once, however often it is asked for at once', async () => {
+test('lost edits come back once, even when requested several times at once', async () => {
   const {
     clock,
     db,

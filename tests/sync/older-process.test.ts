@@ -6,7 +6,7 @@ import { createOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-
 const CLIP = '/samples/clip.webp'
 const NEW_ID = '0197f0c8-0000-7000-8000-00000000c11b'
 
-/** The field that the older version does not know, at whatever depth of a body. */
+/** The field that the older version does not know, at any depth of a body. */
 const withoutClip = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutClip)
   if (typeof value !== 'object' || value === null) return value
@@ -14,7 +14,7 @@ const withoutClip = (value: unknown): unknown => {
   return Object.fromEntries(known.map(([key, inner]) => [key, withoutClip(inner)]))
 }
 
-/** While `older()` holds, a process of the version before answers, over the same database. */
+/** While `older()` is true, a process of the previous version answers, over the same database. */
 const setUp = async () => {
   const device = await setupSync()
   const { server, network } = device
@@ -24,7 +24,7 @@ const setUp = async () => {
     const reply = await server.request(new Request(request.url, { ...partsOf(request), body }))
     if (!reply.headers.get('Content-Type')?.includes('json')) return reply
     const headers = new Headers(reply.headers)
-    // A list is named after what is in it.
+    // A list is named after its entity.
     headers.delete('ETag')
     return Response.json(withoutClip(await reply.json()), { status: reply.status, headers })
   }
@@ -45,7 +45,7 @@ const setUp = async () => {
 
 const partsOf = ({ method, headers, signal }: Request): RequestInit => ({ method, headers, signal })
 
-test('a create through an older process is there, and what it does not keep is in the tray as an update', async () => {
+test('a create through an older process succeeds, and the fields that it drops are in the tray as an update', async () => {
   const { older, newer, editAndSettle, serverRow, tray, local } = await setUp()
   older()
   await editAndSettle(createOf(NEW_ID, aDraft({ name: 'Iris', video_sample: CLIP })))
@@ -62,14 +62,14 @@ test('a create through an older process is there, and what it does not keep is i
   expect(await local(NEW_ID)).toMatchObject({ name: 'Iris' })
 })
 
-test('a create whose newer fields are at rest loses nothing', async () => {
+test('a create whose newer fields have their defaults loses nothing', async () => {
   const { older, editAndSettle, tray } = await setUp()
   older()
   await editAndSettle(createOf(NEW_ID, aDraft()))
   expect(await tray()).toEqual([])
 })
 
-test('an update whose answer was lost tells what was not kept', async () => {
+test('an update whose answer was lost shows which fields were not kept', async () => {
   const { older, editAndSettle, network, advance, serverRow, tray } = await setUp()
   older()
   network.loseNextAnswer()
@@ -79,7 +79,7 @@ test('an update whose answer was lost tells what was not kept', async () => {
   expect(await tray()).toMatchObject([{ rowId: LUNA, lost: [{ field: 'video_sample' }] }])
 })
 
-test('what an older process does not name stays on the device, and is not taken for a change', async () => {
+test('a field that an older process leaves out stays on the device, and is not taken for a change', async () => {
   const { older, newer, editElsewhere, editAndSettle, pull, serverRow, local, tray } = await setUp()
   await editAndSettle(updateOf(LUNA, { video_sample: CLIP }))
   older()
@@ -92,7 +92,7 @@ test('what an older process does not name stays on the device, and is not taken 
   expect(await tray()).toEqual([])
 })
 
-test('a default that nobody has written is not sent back over another admin’s value', async () => {
+test('a default that no admin has written is not sent over another admin’s value', async () => {
   const { older, newer, db, editElsewhere, editAndSettle, pull, serverRow } = await setUp()
   older()
   await db.table('models').clear()
@@ -105,7 +105,7 @@ test('a default that nobody has written is not sent back over another admin’s 
   expect(await serverRow(NOVA)).toMatchObject({ price: 41, video_sample: CLIP })
 })
 
-test('rows that were read from an older process are whole once the newer one answers, though no version has changed', async () => {
+test('rows read from an older process are completed by the newer one, though no version has changed', async () => {
   const { older, newer, db, editElsewhere, pull, local } = await setUp()
   await editElsewhere(LUNA, { video_sample: CLIP })
   older()
@@ -118,7 +118,7 @@ test('rows that were read from an older process are whole once the newer one ans
   expect(await local(LUNA)).toMatchObject({ video_sample: CLIP })
 })
 
-test('a row that came among the changes of an older process is whole later too', async () => {
+test('a row from an older process’s changes is completed later too', async () => {
   const { older, newer, server, admin, pull, local } = await setUp()
   await server.request('http://neomuse.test/api/admin/models', {
     method: 'POST',
@@ -133,7 +133,7 @@ test('a row that came among the changes of an older process is whole later too',
   expect(await local(NEW_ID)).toMatchObject({ video_sample: CLIP })
 })
 
-test('what an app of fewer fields has stored is read anew, once', async () => {
+test('rows stored by an app with fewer fields are read again, once', async () => {
   const { db, local, pull, network } = await setUp()
   const mark = (await db.meta.get('pull:models'))?.value as object
   await db.meta.put({ key: 'pull:models', value: { ...mark, fields: 'name,price' } })

@@ -9,7 +9,7 @@ import { startDevice } from '#tests/support/start-device.ts'
 
 type Admin = { readonly id: string; readonly token: string }
 
-/** One browser that two administrators use, one after the other, and a server that notes who writes. */
+/** One browser that two admins use, one after the other, and a server that records who writes. */
 const aSharedBrowser = async () => {
   const clock = createTestClock()
   const server = await createTestServer({ models: SAMPLE_MODELS })
@@ -34,7 +34,7 @@ const aSharedBrowser = async () => {
   return { ada, bea, signIn, writes }
 }
 
-test('own name: what one administrator has left waiting is not sent by the next one, but by themself', async () => {
+test('own name: edits that one admin has left waiting are sent by that admin, not by the next one', async () => {
   const { ada, bea, signIn, writes } = await aSharedBrowser()
   const first = await signIn(ada)
   first.network.setOnline(false)

@@ -16,7 +16,7 @@ const setPaused = async ({ db, signal, settleAll }: Device, isPaused: boolean): 
   await settleAll()
 }
 
-test('paused, nothing is sent or asked whatever happens; resumed, all of it is', async () => {
+test('while paused, nothing is sent or requested; after resuming, everything is', async () => {
   const device = await setupSync()
   await setPaused(device, true)
   const asked = device.network.requests.length
@@ -37,7 +37,7 @@ test('paused, nothing is sent or asked whatever happens; resumed, all of it is',
   expect(device.statuses.at(-1)?.phase).toBe('idle')
 })
 
-test('resumed, a waiting time of before no longer counts, and what changed meanwhile is asked for', async () => {
+test('after resuming, an earlier delay no longer counts, and changes from the pause are requested', async () => {
   const device = await setupSync()
   device.signal('stream-open')
   await device.settleAll()
@@ -51,7 +51,7 @@ test('resumed, a waiting time of before no longer counts, and what changed meanw
   expect(await device.mirror(NOVA)).toMatchObject({ price: 77 })
 })
 
-test('a pause while edits are being sent lets no further request out', async () => {
+test('a pause while edits are being sent allows no further request', async () => {
   const device = await setupSync()
   let atPause = 0
   device.network.beforeNextRequest(async () => {
@@ -69,7 +69,7 @@ test('a pause while edits are being sent lets no further request out', async () 
   expect(await device.serverRow(NOVA)).toMatchObject({ price: 32, version: 2 })
 })
 
-test('a pause in the middle of a look at all lists ends it there', async () => {
+test('a pause while all lists are being read stops that', async () => {
   const device = await setupSync()
   const asked = device.network.requests.length
   device.network.beforeNextRequest(async () => {
@@ -82,7 +82,7 @@ test('a pause in the middle of a look at all lists ends it there', async () => {
   expect(device.statuses.at(-1)?.phase).toBe('paused')
 })
 
-test('a pause called off before it took effect is none', async () => {
+test('a pause that is cancelled before it took effect has no effect', async () => {
   const device = await setupSync()
   device.signal('pause')
   device.signal('resume')
@@ -91,7 +91,7 @@ test('a pause called off before it took effect is none', async () => {
   expect(await device.serverRow(LUNA)).toMatchObject({ price: 31 })
 })
 
-test('the pause outlives the page: an engine that starts asks nothing', async () => {
+test('the pause survives a page reload: an engine that starts requests nothing', async () => {
   const db = openTestDatabase()
   await writePaused(db, true)
   const { network, statuses } = await startDevice({
@@ -102,7 +102,7 @@ test('the pause outlives the page: an engine that starts asks nothing', async ()
   expect([network.requests, statuses.at(-1)?.phase]).toEqual([[], 'paused'])
 })
 
-test('a session that has ended is told before the pause', async () => {
+test('an ended session is reported before the pause', async () => {
   const device = await setupSync()
   device.session.token = 'a token that the server has forgotten'
   await device.editAndSettle(updateOf(LUNA, { price: 31 }))
@@ -110,7 +110,7 @@ test('a session that has ended is told before the pause', async () => {
   expect(device.statuses.at(-1)?.phase).toBe('signed-out')
 })
 
-test('a basic server: what is on its way ends, and nothing further goes out', async () => {
+test('a basic server: requests under way finish, and no further ones start', async () => {
   const device = await setupBasicSync()
   const rowsBefore = device.server.rows('models').length
   await setPaused(device, true)

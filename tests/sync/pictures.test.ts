@@ -9,7 +9,7 @@ import { untilHolds } from '#tests/support/until-holds.ts'
 const setUp = async () => {
   const device = await setupSync()
   const states = async () => (await device.db.pictures.toArray()).map(({ state }) => state)
-  /** Since the start, without reading. */
+  /** Milliseconds since the start; does not advance the clock. */
   const sent = () => device.network.requests.filter((request) => !request.startsWith('GET'))
   const isThere = async (address: string) =>
     (await device.server.request(`http://neomuse.test${address}`)).status === 200
@@ -27,7 +27,7 @@ test('a picture goes to the server before the row that shows it, once', async ()
   expect(sent()).toHaveLength(3)
 })
 
-test('while its picture does not get through, the row waits, and no other row does', async () => {
+test('while its picture fails to upload, the row waits, and no other row does', async () => {
   const { db, edit, signal, settleAll, network, serverRow, pending, advance, states } =
     await setUp()
   const address = await takePicture(db)
@@ -50,7 +50,7 @@ test('while its picture does not get through, the row waits, and no other row do
   expect([await pending(), await states()]).toEqual([[], ['sent']])
 })
 
-test('what is saved during an upload does not wait for its end', async () => {
+test('an edit saved during an upload does not wait for the end of the upload', async () => {
   const { db, edit, signal, settleAll, network, serverRow } = await setUp()
   const address = await takePicture(db)
   const during: unknown[] = []
@@ -69,12 +69,12 @@ test('what is saved during an upload does not wait for its end', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })
 
-test('nor does it where rows of the same claim went before the upload', async () => {
+test('it does not wait either when rows of the same claim went before the upload', async () => {
   const { db, edit, signal, settleAll, network, serverRow, pending } = await setUp()
   const address = await takePicture(db)
   const during: unknown[] = []
   network.beforeNextRequest(async () => {
-    // That of the row without a picture; the next one is the upload.
+    // The request of the row without a picture; the next one is the upload.
     await pending()
     network.beforeNextRequest(async () => {
       await edit(updateOf(NOVA, { price: 32 }))
@@ -91,7 +91,7 @@ test('nor does it where rows of the same claim went before the upload', async ()
   expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })
 
-test('nor for the end of several uploads', async () => {
+test('it does not wait for the end of several uploads either', async () => {
   const { db, edit, signal, settleAll, network, serverRow, sent } = await setUp()
   const addresses = [await takePicture(db, aGif(1)), await takePicture(db, aGif(2))]
   const during: unknown[] = []
@@ -106,7 +106,7 @@ test('nor for the end of several uploads', async () => {
     await edit(updateOf(NOVA, { price: 32 }))
     signal('edit')
     await until(async () => expect(await serverRow(NOVA)).toMatchObject({ price: 32 }))
-    // The other upload has waited for the same, and its row may be on its way by now.
+    // The other upload has waited just as long, and its row may already be under way.
     during.push(sent().slice(0, 3))
   })
   await edit(updateOf(LUNA, { images: addresses.slice(0, 1) }))
@@ -119,7 +119,7 @@ test('nor for the end of several uploads', async () => {
   expect(await serverRow(MALI)).toMatchObject({ images: addresses.slice(1) })
 })
 
-test('an upload whose answer is lost is made again, and changes nothing', async () => {
+test('an upload whose answer is lost is repeated, and changes nothing', async () => {
   const { db, editAndSettle, network, serverRow, sent, advance } = await setUp()
   const address = await takePicture(db)
   network.loseNextAnswer()
@@ -130,7 +130,7 @@ test('an upload whose answer is lost is made again, and changes nothing', async 
   expect(await serverRow(LUNA)).toMatchObject({ images: [address], version: 2 })
 })
 
-test('what a portal says of a picture settles nothing', async () => {
+test('a captive portal’s answer about a picture settles nothing', async () => {
   const { db, editAndSettle, network, pending, tray, states } = await setUp()
   const address = await takePicture(db)
   for (const status of [200, 201, 404, 413]) {
@@ -171,7 +171,7 @@ test('a session that ends during an upload ends the round', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })
 
-test('an upload of somebody whose role was taken away refuses no edit', async () => {
+test('an upload by a user who has lost the admin role does not reject the edit', async () => {
   const { db, editAndSettle, network, statuses, pending, tray } = await setUp()
   const address = await takePicture(db)
   network.answerInstead(() =>
@@ -182,7 +182,7 @@ test('an upload of somebody whose role was taken away refuses no edit', async ()
   expect([await pending(), await tray()]).toMatchObject([[{ attempts: 0 }], []])
 })
 
-/** A picture of LUNA whose upload hangs until it is called off, and what is done once it has begun. */
+/** A picture of LUNA whose upload hangs until it is aborted, and what happens after it has begun. */
 const withHangingUpload = async (
   during: (device: Awaited<ReturnType<typeof setUp>>) => Promise<void>,
 ) => {
@@ -201,7 +201,7 @@ const withHangingUpload = async (
   return { ...device, address }
 }
 
-test('a session that ends is known at once, whatever upload hangs', async () => {
+test('the end of a session is noticed at once, even while an upload hangs', async () => {
   let token: string | null = null
   const { session, statuses, pending, signal, settleAll, serverRow, address } =
     await withHangingUpload(async (device) => {
@@ -219,7 +219,7 @@ test('a session that ends is known at once, whatever upload hangs', async () => 
   expect(await serverRow(NOVA)).toMatchObject({ price: 32 })
 })
 
-test('a server that asks to wait is obeyed at once, whatever upload hangs', async () => {
+test('a Retry-After is obeyed at once, even while an upload hangs', async () => {
   const { advance, serverRow, pending, address } = await withHangingUpload(async (device) => {
     device.network.answerInstead(() => {
       device.network.answerInstead(null)
@@ -237,7 +237,7 @@ test('a server that asks to wait is obeyed at once, whatever upload hangs', asyn
   expect(await pending()).toEqual([])
 })
 
-test.each(['retry', 'online'] as const)('%s begins an upload that hangs anew', async (name) => {
+test.each(['retry', 'online'] as const)('%s restarts an upload that hangs', async (name) => {
   const { serverRow, sent, address } = await withHangingUpload(async (device) =>
     device.signal(name),
   )
@@ -246,7 +246,7 @@ test.each(['retry', 'online'] as const)('%s begins an upload that hangs anew', a
   expect(sent()).toEqual([upload, upload, `PUT /api/admin/models/${LUNA}`])
 })
 
-test('a pause takes effect at once, whatever upload hangs', async () => {
+test('a pause takes effect at once, even while an upload hangs', async () => {
   const { db, statuses, pending, signal, settleAll, serverRow, address } = await withHangingUpload(
     async (device) => {
       await writePaused(device.db, true)
@@ -261,7 +261,7 @@ test('a pause takes effect at once, whatever upload hangs', async () => {
   expect(await serverRow(LUNA)).toMatchObject({ images: [address] })
 })
 
-test('what is paused during an upload sends nothing after it', async () => {
+test('a pause during an upload prevents everything after it', async () => {
   const { db, edit, signal, settleAll, network, serverRow, sent } = await setUp()
   const [first, second] = [await takePicture(db, aGif(1)), await takePicture(db, aGif(2))]
   network.beforeNextRequest(async () => {
@@ -272,12 +272,12 @@ test('what is paused during an upload sends nothing after it', async () => {
   await edit(updateOf(NOVA, { images: [second] }))
   signal('edit')
   await settleAll()
-  // What was on its way when it was paused may end.
+  // Requests under way at the pause may finish.
   expect(sent().slice(1)).not.toContain(`PUT /api/admin${second}`)
   expect(await serverRow(NOVA)).not.toMatchObject({ images: [second] })
 })
 
-test('a basic server has no place for pictures, and the tray says so', async () => {
+test('a basic server cannot store pictures, and the tray says so', async () => {
   const { db, edit, signal, settleAll, tray, pending, rows } = await setupBasicSync()
   const [model] = await rows('models')
   const address = await takePicture(db)
@@ -307,7 +307,7 @@ const withUploadToBasicServer = async (
   return { ...device, rowId, address }
 }
 
-test('should such a server have taken a picture, its row is not sent when it was paused meanwhile', async () => {
+test('when a basic server has accepted a picture, its row is not sent if a pause came in the meantime', async () => {
   const { db, signal, settleAll, pending, server, rowId, address } = await withUploadToBasicServer(
     async (device) => {
       await writePaused(device.db, true)
@@ -322,7 +322,7 @@ test('should such a server have taken a picture, its row is not sent when it was
   expect(await pending()).toEqual([])
 })
 
-test('nor when its admin has signed in anew meanwhile: the list is looked at before', async () => {
+test('it is not sent either if its admin has signed in again in the meantime: the list is read first', async () => {
   const { network, server, rowId, address } = await withUploadToBasicServer(async (device) =>
     device.signal('signed-in'),
   )
@@ -333,7 +333,7 @@ test('nor when its admin has signed in anew meanwhile: the list is looked at bef
   expect(server.row('models', rowId)).toMatchObject({ images: [address] })
 })
 
-test('nor does a picture go in a session of which no list was seen', async () => {
+test('a picture is not sent either in a session in which no list was read', async () => {
   const { db, editAndSettle, network, server, session, sent, serverRow } = await setUp()
   const address = await takePicture(db)
   session.token = (await server.signInAdmin('again@neomuse.test')).token

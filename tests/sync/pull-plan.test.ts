@@ -31,7 +31,7 @@ test.each(['online', 'visible', 'retry', 'signed-in', 'stream-open'] as const)(
   },
 )
 
-test('a list that was asked for before the session ended shows nothing of the new one', () => {
+test('a list requested before the session ended says nothing about the new session', () => {
   const { asks, mustPullFirst, due, pullAll, sessionChanged } = setUp()
   pullAll(0)
   const isIn = asks('models')
@@ -50,14 +50,14 @@ test('an edit alone makes nothing due', () => {
   expect(due(1)).toEqual([])
 })
 
-test('a named change makes its own list due', () => {
+test('a reported change makes its own list due', () => {
   const { due, pullAll, handleSignal } = setUp()
   pullAll(0)
   handleSignal('changed:orders', 'changed:users')
   expect(due(1)).toEqual(['users', 'orders'])
 })
 
-test('with a stream, time and own edits are hardly a reason to ask', () => {
+test('with an event stream, elapsed time and own edits are rarely a reason to pull', () => {
   const { due, pullAll, pushed, handleSignal, nextDueMs } = setUp()
   handleSignal('stream-open')
   pullAll(0)
@@ -70,7 +70,7 @@ test('with a stream, time and own edits are hardly a reason to ask', () => {
   expect(due(1)).toEqual(ENTITY_KEYS)
 })
 
-test('a list that is asked for after a signal was heard has what it tells of', () => {
+test('a list requested after a signal contains the change that it reports', () => {
   const { due, pullAll, handleSignal } = setUp()
   handleSignal('stream-open', 'changed:orders')
   pullAll(0)
@@ -78,7 +78,7 @@ test('a list that is asked for after a signal was heard has what it tells of', (
 })
 
 test.each(['stream-open', 'visible', 'changed:models'] as const)(
-  '%s, heard while a list is on its way, has it asked for once more',
+  '%s received while a list is under way makes it due once more',
   (signal) => {
     const { asks, due, pullAll, handleSignal } = setUp()
     pullAll(0)
@@ -92,7 +92,7 @@ test.each(['stream-open', 'visible', 'changed:models'] as const)(
   },
 )
 
-test('a list that fails waits, unless a signal was heard while it was on its way', () => {
+test('a list that fails waits, unless a signal arrived while it was under way', () => {
   const { asks, fails, due, pullAll, handleSignal } = setUp()
   pullAll(0)
   const failsOnce = (): void => {

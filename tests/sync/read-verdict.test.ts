@@ -4,7 +4,7 @@ import { readVerdict } from '#sync/read-verdict.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
 import { aModel } from '#tests/support/make-rows.ts'
 
-/** Of our own server, unless told otherwise. */
+/** An answer of our own server by default. */
 const answer: typeof anAnswer = (status, body, headers) =>
   anAnswer(status, body, { epoch: 'e1', ...headers })
 const verdict = (reply: Answer, type: 'create' | 'update' | 'delete' = 'update') =>
@@ -61,12 +61,12 @@ test.each([
   expect(verdict(reply)).toMatchObject({ type: 'passing', cause: 'not-ours' })
 })
 
-test('a stranger does not decide how long to wait', () => {
+test('an answer that is not from our server does not set the retry delay', () => {
   const portal = answer(503, undefined, { epoch: null, retryAfterMs: 3_600_000 })
   expect(verdict(portal)).toMatchObject({ cause: 'not-ours', retryAfterMs: null })
 })
 
-test('a row says no more than its answer names: what parsing fills in is nobody’s word', () => {
+test('a row contains only what its answer names: defaults filled in by parsing do not count as the server’s values', () => {
   const { video_sample, ...older } = aModel()
   expect(verdict(answer(200, older))).toEqual({ type: 'applied', row: older })
   expect(verdict(answer(412, { code: 'stale', current: older }))).toEqual({

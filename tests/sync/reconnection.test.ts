@@ -15,7 +15,7 @@ const setUpAfterAnHour = async () => {
 }
 
 test.each(['stream-open', 'changed:models'] as const)(
-  'a line that “%s” proves to be back is used soon, for edits and for lists',
+  'when “%s” shows that the network is back, edits and lists are sent soon',
   async (proof) => {
     const { advance, network, pending, serverRow, settleAll, signal } = await setUpAfterAnHour()
     const before = network.requests.length
@@ -27,7 +27,7 @@ test.each(['stream-open', 'changed:models'] as const)(
   },
 )
 
-test('a server that tells of changes and answers nothing is asked every fifteen seconds at most', async () => {
+test('a server that reports changes but does not answer is asked every fifteen seconds at most', async () => {
   const { advance, network, settleAll, signal } = await setUpAfterAnHour()
   network.answerInstead(() => new Response('<html>Bad gateway</html>', { status: 502 }))
   const before = network.requests.length
@@ -41,7 +41,7 @@ test('a server that tells of changes and answers nothing is asked every fifteen 
   expect(asked).toBeLessThan(34)
 })
 
-test('what the server itself has put off is not asked for before, whatever proves the line', async () => {
+test('a Retry-After of the server itself is obeyed even when a signal shows that the network is back', async () => {
   const { advance, network, settleAll, signal } = await setUpAfterAnHour()
   network.answerInstead(() =>
     Response.json(

@@ -12,7 +12,7 @@ import { createOf, setupSync } from '#tests/support/setup-sync.ts'
 describe('replay', () => {
   const LARGEST_BATCH = 512 * 1024
 
-  /** Updates of posts, each with a text of so many characters. */
+  /** Updates of posts, each with a text of the given number of characters. */
   const updatesOf = (lengths: readonly number[]): readonly Claim[] =>
     lengths.map((length, at) => ({
       base: aPost({ id: `b${at}` }),
@@ -27,7 +27,7 @@ describe('replay', () => {
 
   type Batch = { readonly requests: readonly ApiRequest[] }
 
-  /** What one write is answered: the row as it was sent. */
+  /** The answer to one write: the row as it was sent. */
   const applied = ({ body, path }: ApiRequest) => ({
     status: 200,
     headers: {},
@@ -53,7 +53,7 @@ describe('replay', () => {
     return { sent, keys: sent.map(keysOf), settled }
   }
 
-  test('ten edits of 100 KB travel in several batches, each below its bound, in their order and none left out', async () => {
+  test('ten edits of 100 KB travel in several batches, each below its limit, in order and complete', async () => {
     const { sent, keys, settled } = await replayAll(updatesOf(Array(10).fill(100_000)))
     expect(keys.length).toBeGreaterThanOrEqual(2)
     expect(keys.length).toBeLessThanOrEqual(3)
@@ -67,10 +67,10 @@ describe('replay', () => {
     )
   })
 
-  test('a batch with all that is around its edits is no larger than its bound', async () => {
+  test('a batch including the envelope around its edits is no larger than its limit', async () => {
     const [claim] = updatesOf([0])
     if (claim === undefined) throw new Error('no claim')
-    // Four of them are below the bound, and with what is between and around them just above it.
+    // Four edits are below the limit; with the envelope they are just above it.
     const around = '{"requests":[,,,]}'.length
     const each = Math.ceil((LARGEST_BATCH - around) / 4)
     const length = each - JSON.stringify(composeRequest(claim)).length
@@ -79,7 +79,7 @@ describe('replay', () => {
     expect(JSON.stringify(sent[0]?.body).length).toBeLessThanOrEqual(LARGEST_BATCH)
   })
 
-  test('an edit that nothing else fits beside goes alone, and in its turn', async () => {
+  test('an edit that fills a batch alone is sent alone, in its turn', async () => {
     const { sent, keys } = await replayAll(updatesOf([400_000, 400_000, 400_000, 10, 10]))
     expect(keys).toEqual([['k0'], ['k1'], ['k2', 'k3', 'k4']])
     expect(sent.map(({ path }) => path)).toEqual([
@@ -97,7 +97,7 @@ describe('compose request', () => {
   const requestOf = (base: SyncRow, mutation: Parameters<typeof aMutation>[0]) =>
     composeRequest({ base, remoteRow: null, mutation: aMutation({ rowId: base.id, ...mutation }) })
 
-  test('R 264: the settings are put as the full object, at their one address', () => {
+  test('R 264: the settings are put as the full object, at their single address', () => {
     const written = {
       site_name: 'Néomuse',
       site_description: 'Une vitrine.',
@@ -133,7 +133,7 @@ describe('compose request', () => {
     expect(request).not.toHaveProperty('body')
   })
 
-  test('O 236, N 223: of an order its status alone is put, of a user whether they are active', () => {
+  test('O 236, N 223: an order’s PUT carries only its status, a user’s only whether they are active', () => {
     expect(
       requestOf(anOrder({ id: 'o1', status: 'pending', total_amount: 29, ...version }), {
         entity: 'orders',
@@ -148,7 +148,7 @@ describe('compose request', () => {
     ).toEqual({ method: 'PUT', path: '/api/admin/users/u1', headers, body: { is_active: false } })
   })
 
-  test('M 210: a model is put with the fields that it was made with, and deleted by its address', () => {
+  test('M 210: a model is put with the fields that it was created with, and deleted by its address', () => {
     const base = aModel(version)
     expect(requestOf(base, { fields: { price: 31 } })).toEqual({
       method: 'PUT',
@@ -165,7 +165,7 @@ describe('compose request', () => {
 })
 
 describe('batching', () => {
-  test('a batch halves with each failure, down to a single request, and is whole again after a few successes', () => {
+  test('a batch halves with each failure, down to a single request, and is full-sized again after a few successes', () => {
     const batching = createBatching()
     const sizes = Array.from({ length: 8 }, () => {
       batching.failed()
@@ -179,7 +179,7 @@ describe('batching', () => {
     expect(grown).toEqual([4, 16, 64, 100, 100])
   })
 
-  test('another network is given whole batches; a server that takes none is not', () => {
+  test('a new network starts with full batches; a server that accepts no batches does not', () => {
     const batching = createBatching()
     for (let failure = 0; failure < 8; failure += 1) batching.failed()
     batching.renewed()
@@ -192,7 +192,7 @@ describe('batching', () => {
 
   const ROWS = 40
 
-  /** So many edits, and no network for so long that only single requests are tried any more. */
+  /** The given number of edits, and no network for so long that only single requests are tried. */
   const setupLongOffline = async () => {
     const sync = await setupSync()
     sync.network.setOnline(false)
@@ -205,7 +205,7 @@ describe('batching', () => {
     return { ...sync, writes }
   }
 
-  test('when the network is back, all that waits travels in one batch', async () => {
+  test('when the network is back, all waiting edits travel in one batch', async () => {
     const { signal, settleAll, pending, writes } = await setupLongOffline()
     signal('online')
     await settleAll()
@@ -213,14 +213,14 @@ describe('batching', () => {
     expect(writes()).toEqual(['POST /api/admin/batch'])
   })
 
-  test('when nobody tells that the network is back, a few requests find out that batches get through', async () => {
+  test('when no signal reports that the network is back, a few requests find out that batches succeed', async () => {
     const { advance, pending, writes } = await setupLongOffline()
     await advance(60_000)
     expect(await pending()).toEqual([])
     expect(writes().length).toBeLessThan(ROWS / 2)
   })
 
-  test('while there is no network, an edit has none of the outbox read', async () => {
+  test('while there is no network, an edit does not cause the outbox to be read', async () => {
     const { db, edit, settleAll, newId, advance, network } = await setupSync()
     network.setOnline(false)
     for (let row = 0; row < 5; row += 1) await edit(createOf(newId(), aDraft()))

@@ -6,12 +6,12 @@ import { setupSync } from '#tests/support/setup-sync.ts'
 
 const REPLY = '01900000-0000-7000-8000-0000000000f1'
 
-/** A device that has the message of somebody, and of whom the server sends e-mails or not. */
+/** A device with a message from a visitor, and a server that sends emails or does not. */
 const setUp = async ({ sendsMail = true } = {}) => {
   const device = await setupSync()
   const { store, deps } = device.server
   await addPersonalData(store, { id: 'zoe', email: 'zoe@example.org', createdAtMs: deps.nowMs() })
-  // What came with the person is another story.
+  // The data about the sender are covered by another test.
   await store.write(async (tx) => {
     await tx.deleteFrom('replies').execute()
     await tx.deleteFrom('mail_outbox').execute()
@@ -28,7 +28,7 @@ const setUp = async ({ sendsMail = true } = {}) => {
   }
 }
 
-test('a reply waits on the device, goes once although its answer is lost, and its state comes back', async () => {
+test('a reply waits on the device, is sent once even if its answer is lost, and its state comes back', async () => {
   const { reply, thread, queued, network, signal, settleAll, advance, store, nowMs, pending } =
     await setUp()
   network.setOnline(false)
@@ -52,7 +52,7 @@ test('a reply waits on the device, goes once although its answer is lost, and it
   expect(await thread()).toMatchObject([{ state: 'sent', sent_at: expect.any(String), version: 2 }])
 })
 
-test('a reply that the server does not take lies in the tray with its words', async () => {
+test('a reply that the server refuses is in the tray with the server’s reason', async () => {
   const { reply, thread, settleAll, tray, pending } = await setUp({ sendsMail: false })
   await reply()
   await settleAll()

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backoffMs, waitMs } from '#sync/schedule.ts'
 
-test('waiting doubles from one second to one minute', () => {
+test('delays double from one second to one minute', () => {
   expect([0, 1, 2, 3, 10, 1_000].map((failed) => backoffMs(failed, () => 0))).toEqual([
     1_000, 2_000, 4_000, 8_000, 60_000, 60_000,
   ])
 })
 
-test('jitter takes off at most half', () => {
+test('jitter reduces a delay by at most half', () => {
   fc.assert(
     fc.property(
       fc.nat(50),
@@ -23,7 +23,7 @@ test('jitter takes off at most half', () => {
   )
 })
 
-test('a waiting time that is asked for is obeyed, up to a quarter of an hour', () => {
+test('a requested delay is obeyed, up to a quarter of an hour', () => {
   const wait = (retryAfterMs: number | null) => waitMs(2, retryAfterMs, () => 0)
   expect([null, 1_000, 30_000].map(wait)).toEqual([4_000, 4_000, 30_000])
   expect([86_400_000, Number.POSITIVE_INFINITY].map(wait)).toEqual([900_000, 900_000])

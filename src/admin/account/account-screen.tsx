@@ -15,7 +15,10 @@ import { InvitesSection } from './invites-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { accountSessions, SessionsSection } from './sessions-section.tsx'
 
-/** What keeps the account safe, and how it hears of what comes in. All of it is the server's: nothing here waits for the network on its own. */
+/**
+ * The account's security settings and its notifications. All of this data is the server's: changes here are not queued
+ * offline.
+ */
 export function AccountScreen() {
   const { t } = useLingui()
   const sessions = useSessions()

@@ -36,10 +36,10 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { Text } from '#ui/text/text.tsx'
 
-/** Why this device cannot ring, found out when it was to. */
+/** Why this device cannot ring, found out when ringing was switched on. */
 type PushProblem = Exclude<Subscribing['type'], 'subscribed'>
 
-/** Makes the choice at the press on it: the browser asks for its permission then, and at no other time. */
+/** Saves the choice when it is pressed: the browser asks for its permission then, and at no other time. */
 const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Promise<void>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
@@ -82,7 +82,7 @@ const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Promise<vo
   return { isBusy, problem, choose }
 }
 
-/** How this administrator hears of what comes in while no screen is open. */
+/** How this administrator is notified while no screen is open. */
 export function AlertsSection() {
   const { t } = useLingui()
   const notifyLoadFailure = useNotifyLoadFailure(
@@ -180,7 +180,10 @@ function Choice({ settings, onChosen }: ChoiceProps) {
   )
 }
 
-/** Taken back in the browser's settings while this device rang: the server needs not find out at its next try. */
+/**
+ * The permission was withdrawn in the browser's settings while this device rang: informs the server now rather than at
+ * its next attempt.
+ */
 const useForgetDeniedDevice = (
   support: PushSupport,
   isHere: boolean,
@@ -221,7 +224,7 @@ function Problem({ problem }: { readonly problem: PushProblem }) {
   )
 }
 
-/** What the admin has chosen, and this browser does not do. */
+/** The admin has chosen notifications, and this browser refuses them. */
 function Denied() {
   return (
     <Banner tone="warning">
@@ -239,7 +242,7 @@ function DeniedText() {
   )
 }
 
-/** What to do where notifications cannot be offered. */
+/** What the admin can do if notifications cannot be offered. */
 function WhyNoPush({ support }: { readonly support: PushSupport }) {
   if (support === 'granted' || support === 'prompt') return null
   return (

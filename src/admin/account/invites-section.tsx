@@ -21,7 +21,7 @@ import { Text } from '#ui/text/text.tsx'
 
 type NewInviteDialogProps = { readonly invite: NewInvite | null; readonly onClose: () => void }
 
-/** Shows the link of an invite that was just made: it cannot be shown again. */
+/** Shows the link of a new invite: it cannot be shown again. */
 function NewInviteDialog({ invite, onClose }: NewInviteDialogProps) {
   const { t } = useLingui()
   const { moment } = useDates()
@@ -67,16 +67,16 @@ function NewInviteDialog({ invite, onClose }: NewInviteDialogProps) {
   )
 }
 
-/** The code stands in the fragment: browsers send it to no server, so it gets into no log. */
+/** The code is in the fragment, which browsers do not send to servers, so it is not logged. */
 const inviteLink = ({ code }: NewInvite): string => `${location.origin}/admin/invite#${code}`
 
-/** Makes invites and takes them back, and says so. */
+/** Creates and withdraws invites, and reports the result. */
 const useInvites = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const notifyOutcome = useNotifyOutcome()
   const [isCreating, setIsCreating] = useState(false)
-  /** Null when none was made. */
+  /** Null if none was made. */
   const create = async (): Promise<NewInvite | null> => {
     setIsCreating(true)
     const request = { method: 'POST', path: '/api/admin/invites' } as const
@@ -88,7 +88,7 @@ const useInvites = () => {
     })
     return asked.type === 'done' ? asked.value : null
   }
-  /** True when it is gone. */
+  /** True if it was withdrawn. */
   const withdraw = async ({ id }: Invite): Promise<boolean> => {
     const request = { method: 'DELETE', path: `/api/admin/invites/${id}` } as const
     const asked = await askServer(backOffice, request, nothing)
@@ -105,7 +105,7 @@ const useInvites = () => {
 
 const allInvites = v.array(invite)
 
-/** Who may come in: links that were made and have not been used yet. */
+/** Invite links that were made and have not been used yet. */
 export function InvitesSection() {
   const { t } = useLingui()
   const notifyLoadFailure = useNotifyLoadFailure(

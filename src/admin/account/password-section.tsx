@@ -22,7 +22,7 @@ import { Heading, Text } from '#ui/text/text.tsx'
 
 const EMPTY: PasswordChange = { current_password: '', new_password: '' }
 
-/** The form's values and what became of the last try. What was typed stays until the password is another one. */
+/** The form's values and the result of the last attempt. The input stays until the password is changed. */
 const useChangePassword = (onChanged: () => Promise<void>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
@@ -77,7 +77,7 @@ const useChangePassword = (onChanged: () => Promise<void>) => {
   return { values, set, problems, refusals, failure, isBusy, change }
 }
 
-/** A wrong password is a problem of its field. */
+/** A wrong password is reported at its field. */
 const problemsIn = ({
   code,
   detail,
@@ -87,7 +87,7 @@ const problemsIn = ({
     ? [{ field: 'current_password', code: 'not-an-option', ...(detail ? { detail } : {}) }]
     : fields
 
-/** The specification has words of its own for a password that is too short. */
+/** The specification defines the text for a password that is too short. */
 const usePasswordMessages = (): ((fields: readonly FieldProblem[]) => ProblemMessages) => {
   const { t } = useLingui()
   const toMessages = useProblemMessages()
@@ -103,7 +103,7 @@ const usePasswordMessages = (): ((fields: readonly FieldProblem[]) => ProblemMes
     )
 }
 
-/** `onChanged`: other sessions may have ended with it. */
+/** `onChanged`: other sessions may have ended with the change. */
 export function PasswordSection({ onChanged }: { readonly onChanged: () => Promise<void> }) {
   const { t } = useLingui()
   const formId = useId()

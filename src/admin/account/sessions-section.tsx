@@ -38,7 +38,7 @@ function SessionRow({ session, nowMs, onEnd }: SessionRowProps) {
   const device =
     session.device || t({ id: 'admin.sessions.unknown-device', message: 'Appareil inconnu' })
   const last = relativeTime(i18n.locale, Date.parse(session.last_used_at), nowMs)
-  // The server writes the last use down once a minute at most.
+  // The server records the last use once a minute at most.
   const used = session.is_current
     ? t({ id: 'admin.sessions.now', message: 'Active maintenant' })
     : t({ id: 'admin.sessions.used', message: `Dernière activité ${last}` })
@@ -77,7 +77,7 @@ function SessionRow({ session, nowMs, onEnd }: SessionRowProps) {
   )
 }
 
-/** More would push what comes after them out of sight. */
+/** A longer list would push the following sections out of sight. */
 const FEW = 5
 
 type SessionListProps = {
@@ -85,7 +85,7 @@ type SessionListProps = {
   readonly onEnd: (session: AccountSession) => void
 }
 
-/** As many as are looked at, and the others on request. */
+/** The first few sessions, and the others on request. */
 export function SessionList({ list, onEnd }: SessionListProps) {
   const { t } = useLingui()
   const nowMs = useServerNow(30_000)
@@ -122,7 +122,7 @@ export function SessionList({ list, onEnd }: SessionListProps) {
   )
 }
 
-/** Ends sessions and says so; true when it was done. */
+/** Ends sessions and reports the result; true if it was done. */
 const useEndSessions = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
@@ -131,7 +131,7 @@ const useEndSessions = () => {
     endOne: async ({ id }: AccountSession): Promise<boolean> => {
       const request = { method: 'DELETE', path: `/api/admin/sessions/${id}` } as const
       const asked = await askServer(backOffice, request, nothing)
-      // It has ended by itself meanwhile, or from elsewhere: what was wanted is so.
+      // It has already ended: that counts as success.
       const isGone = asked.type === 'refused' && asked.code === 'not-found'
       return notifyOutcome(isGone ? { type: 'done', value: null } : asked, {
         done: t({ id: 'admin.sessions.ended', message: 'Session fermée' }),
@@ -162,7 +162,7 @@ const useEndSessions = () => {
 
 type SessionsSectionProps = { readonly sessions: ServerAnswerState<readonly AccountSession[]> }
 
-/** Where the account is signed in, and how to end that from here. */
+/** Where the account is signed in, with buttons to end those sessions. */
 export function SessionsSection({ sessions }: SessionsSectionProps) {
   const [question, ask] = useState<Question | null>(null)
   return (
@@ -217,7 +217,7 @@ function EndDialog({ question, onClose, onEnded }: EndDialogProps) {
     const isDone = await run(() =>
       question.type === 'one' ? endOne(question.session) : endOthers(),
     )
-    // It stays open where the server was not reached, so that the question can be answered again.
+    // If the server was not reached, the dialog stays open so that the admin can try again.
     if (!isDone) return
     onClose()
     await onEnded()

@@ -40,7 +40,7 @@ import { BrowserUnsupported } from './database-unavailable.tsx'
 import { ENTITY_LABELS } from './entity-registry.ts'
 import { KnownSessionOnly, SignedInOnly, SignedOutOnly } from './session-guards.tsx'
 
-/** Where a bug on a screen ends: what was saved is on the device, so starting the page again loses nothing. */
+/** The error page for a bug on a screen: everything saved is on the device, so reloading the page loses nothing. */
 function ScreenError() {
   const { t } = useLingui()
   const error = useRouteError()
@@ -67,7 +67,7 @@ function ScreenError() {
   )
 }
 
-/** For the person who is asked for help. */
+/** Error details for the support staff. */
 const detailsOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
@@ -75,7 +75,7 @@ type AdminAppProps = { readonly pictureFile: PictureFile; readonly siteTexts: Si
 
 type WithoutGroundProps = Pick<AdminAppProps, 'pictureFile'> & { readonly missing: MissingFeature }
 
-/** In the place of the whole back-office. */
+/** Shown instead of the whole back-office. */
 export function AdminUnsupported({ pictureFile, missing }: WithoutGroundProps) {
   return (
     <PictureFileContext value={pictureFile}>
@@ -98,7 +98,7 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
       <PictureFileContext value={pictureFile}>
         <EntityLabelsContext value={ENTITY_LABELS}>
           <SiteTextsContext value={siteTexts}>
-            {/* No screen waits for anything: rendered in slices, with frames in between, it only comes later. */}
+            {/* Not a transition: no screen suspends, so rendering in slices would only be slower. */}
             <RouterProvider router={router} useTransitions={false} />
           </SiteTextsContext>
           <Toaster
@@ -124,7 +124,7 @@ const useKitLabels = (): KitLabels => {
   return useMemo(() => ({ requiredNote, newTab }), [requiredNote, newTab])
 }
 
-/** Null for an entry of the side bar that has no screen: its link leads where every unknown path does. */
+/** Null for an entry of the side bar without a screen: its link shows the same page as any unknown path. */
 const screenAt = (path: string) => {
   switch (path) {
     case 'dashboard':

@@ -77,7 +77,7 @@ function AdminTop({ title, onMenu, menuOpen, onSearch, onPanel }: AdminTopProps)
 const LISTED: readonly EntityKey[] = ['orders', 'messages', 'models', 'users', 'blog']
 const NONE: readonly EntityKey[] = []
 
-/** Reads the rows of the long lists once the first screen is there: each opens at once then. */
+/** Reads the rows of the long lists after the first screen is shown, so that each list opens at once. */
 const usePreloadedRows = (): void => {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => whenIdle([() => setIsReady(true)]), [])
@@ -88,7 +88,7 @@ type AdminShellProps = {
   readonly account: Account
   /** Why the session is over; null while it is not. */
   readonly end: SessionEnd | null
-  /** What has closed the account's database under the open page. */
+  /** Why the account's database was closed while the page was open. */
   readonly closed: Closing | null
 }
 
@@ -107,12 +107,12 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
   useFocusNewScreen()
   useEffect(loadOverlays, [])
   const { checkSession } = useBackOffice()
-  // The engine cannot tell a session that is over from a right that is lost.
+  // The engine cannot distinguish an expired session from a lost right.
   const isOver = end !== null
   useEffect(() => {
     if (isOver) void checkSession()
   }, [isOver, checkSession])
-  // Toasts of an admin who has signed out are not shown to the next one: what they offer to undo is of that account.
+  // Toasts are removed at sign-out: their undo buttons belong to that account, not to the next admin's.
   useEffect(
     () => () => {
       clearToasts()
@@ -163,7 +163,7 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
           <CountedTitle title={title} />
           <ReadyRows />
           <SpokenNotice>
-            {/* A page that is closed has to be loaded anew first. */}
+            {/* A page whose database was closed must be reloaded first. */}
             {end !== null && closed === null ? (
               <SessionExpired account={account} end={end} />
             ) : null}
@@ -189,21 +189,21 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
   )
 }
 
-/** Its own component: the rest of the shell is not rendered anew with each row that comes. */
+/** A separate component, so that the rest of the shell is not rendered with each new row. */
 function CountedTitle({ title }: { readonly title: string }) {
   const { interviews, orders, messages } = useArrivals()
   useDocumentTitle(title, interviews + orders + messages + useStrayCount())
   return null
 }
 
-/** Its own component for the same reason. */
+/** A separate component for the same reason. */
 function ReadyRows() {
   usePreloadedRows()
   return null
 }
 
-/** Here dialogs are where the work is done: their code must be at hand before the network goes. */
+/** Most work here is done in dialogs: their code must be loaded before the network is lost. */
 const loadOverlays = () => {
-  // A failure here is none yet: the first opening asks again.
+  // A failure here is not an error yet: opening a dialog loads it again.
   void Promise.allSettled([loadDialogSheet(), loadMenuList()])
 }

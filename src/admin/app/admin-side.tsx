@@ -12,7 +12,7 @@ import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
 import { ADMIN_PAGES, FURTHER_PAGES } from '../shared/admin-pages.ts'
 
-/** Shown where an account has no address of its own (specification, section 2). */
+/** Shown if an account has no address of its own (specification, section 2). */
 const DEFAULT_CONTACT = 'contact@neomuse.example'
 
 type AdminSideProps = {
@@ -60,7 +60,7 @@ export function AdminSide(props: AdminSideProps) {
   )
 }
 
-/** What waits behind an entry, by its path. */
+/** The number of waiting items per entry, by its path. */
 const useCounts = (): Readonly<Partial<Record<string, number>>> => {
   const { interviews, orders, messages } = useArrivals()
   const stray = useStrayCount()
@@ -117,7 +117,7 @@ function AccountFooter(props: AccountFooterProps) {
   )
 }
 
-/** As long as there are any. */
+/** Shown while there are drafts. */
 function DraftsEntry({ onOpen }: { readonly onOpen: () => void }) {
   const count = useDraftCount()
   if (count === 0) return null

@@ -18,7 +18,7 @@ type DatabaseUnavailableProps = {
   readonly unsent: number
 }
 
-/** The account's database does not open, or may not: why, that nothing in it is lost, and what to do. */
+/** The account's database cannot or must not be opened: shows why, that nothing in it is lost, and what to do. */
 export function DatabaseUnavailable({ reason, unsent }: DatabaseUnavailableProps) {
   const say = useStateSentences()
   const { t } = useLingui()
@@ -180,7 +180,10 @@ function SignOut() {
   )
 }
 
-/** What this browser lacks for the back-office, and what to do about it: nothing is begun that could not be ended. */
+/**
+ * Shows what this browser lacks for the back-office, and what to do about it: no work is started that could not be
+ * saved.
+ */
 export function BrowserUnsupported({ missing }: { readonly missing: MissingFeature }) {
   const { t } = useLingui()
   const title = t({

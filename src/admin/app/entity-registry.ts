@@ -12,7 +12,7 @@ import { userLabels } from '#admin/users/user-labels.ts'
 
 const inquiryLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.inquiries.one', message: 'Demande' }),
-  // It holds no name: the start of its id stands for one.
+  // It has no name: the start of its id is shown instead.
   nameOf: () => '',
   fieldLabel: (field) =>
     field === 'is_handled'
@@ -23,7 +23,9 @@ const inquiryLabels: EntityLabels = {
   addressOf: interviewAddress,
 }
 
-/** What the shared screens know of each entity, by its plural. A new entity with a screen is registered here. */
+/**
+ * What the shared screens need to know of each entity, by its plural. A new entity with a screen is registered here.
+ */
 export const ENTITY_LABELS: EntityLabelsByKey = {
   models: modelLabels,
   users: userLabels,

@@ -47,21 +47,21 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { RecordList, RecordRow, RecordThumb } from '#ui/table/record-row.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 
-/** So many of each entity stand in the palette; their list shows the others. */
+/** The maximum number of results per entity in the palette; the others are in the entity's list. */
 const SHOWN = 5
 
 type FoundRows<Row> = {
   readonly count: number
-  /** The newest of them. */
+  /** The newest results. */
   readonly shown: readonly Row[]
 }
 
-/** The rows of this device in which the words stand; none for no words. */
+/** The rows on this device that contain the words; empty if there are no words. */
 const useFoundRows = <Key extends EntityKey>(
   entity: Key,
   search: RowSearch<RowOf<(typeof ENTITIES)[Key]>>,
   words: string,
-  /** Whether their list shows a row while no filter asks for others. */
+  /** Whether the entity's list shows a row without a filter. */
   isListed: (row: RowOf<(typeof ENTITIES)[Key]>) => boolean = () => true,
 ): FoundRows<RowOf<(typeof ENTITIES)[Key]>> => {
   const rows = useRows(entity)
@@ -75,7 +75,7 @@ type FoundRecord = {
   readonly address: string
   readonly name: string
   readonly about: string
-  /** Of what is known by its look. */
+  /** For rows that are recognised by a picture. */
   readonly picture: ReactNode
 }
 
@@ -83,13 +83,15 @@ type FoundGroup = {
   readonly place: RowPlace
   readonly count: number
   readonly shown: readonly FoundRecord[]
-  /** Where all of them are listed, as far as more were found than are shown here. */
+  /** The address of the full list, if there are more results than are shown here. */
   readonly all: string | null
 }
 
 type Words = { readonly name: string; readonly about: string; readonly picture?: ReactNode }
 
-/** The records of this device in which the words stand, by the page that lists them; pages without any are left out. */
+/**
+ * The records on this device that contain the words, by the page that lists them; pages without results are left out.
+ */
 const useFoundRecords = (words: string): readonly FoundGroup[] => {
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
@@ -163,7 +165,7 @@ type FoundRecordsProps = {
   readonly onClear: () => void
 }
 
-/** What the words have found on this device, page by page. */
+/** The search results on this device, page by page. */
 export function FoundRecords({ words, onChoose, onClear }: FoundRecordsProps) {
   const groups = useFoundRecords(words)
   const count = groups.reduce((sum, group) => sum + group.count, 0)
@@ -194,7 +196,7 @@ export function FoundRecords({ words, onChoose, onClear }: FoundRecordsProps) {
   )
 }
 
-/** Between two keys of one word. */
+/** The longest pause between two keystrokes of one word. */
 const TYPING_MS = 700
 
 const useResultText = (words: string, count: number): string => {

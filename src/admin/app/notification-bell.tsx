@@ -40,16 +40,16 @@ type Dated = { readonly id: string; readonly created_at: string }
 
 type Notices<Row> = {
   readonly count: number
-  /** The newest of them: as many as fit into the bell. */
+  /** The newest ones, as many as fit into the bell. */
   readonly shown: readonly Row[]
 }
 
 const SHOWN = 5
 
-/** Of each kind so many stand in the bell; where there are more, their list is one press away. */
+/** The bell shows a limited number of each kind; if there are more, it links to their list. */
 export const hasMore = ({ count, shown }: Notices<unknown>): boolean => count > shown.length
 
-/** Orders that no admin has taken up. What a machine has probably sent is not counted. */
+/** Orders that no admin has processed. Orders that were probably sent by a bot are not counted. */
 export const newOrders = (orders: readonly Order[]): Notices<Order> =>
   noticesOf(orders.filter(isNewOrder))
 
@@ -63,8 +63,8 @@ export const openInterviews = (inquiries: readonly Inquiry[]): Notices<Inquiry> 
 const LONGEST_CALL_MS = 14 * 24 * 60 * 60_000
 
 /**
- * Replies that could not be delivered call for two weeks: an address that was mistyped stays so, and whoever answered on
- * another way leaves no trace here. Their list keeps them.
+ * Replies that could not be delivered are announced for two weeks: a mistyped address stays wrong, and an answer
+ * through another channel leaves no trace here. Their list keeps them.
  */
 export const freshFailures = (failed: readonly Reply[], nowMs: number): Notices<Reply> =>
   noticesOf(failed.filter(({ created_at }) => nowMs - Date.parse(created_at) < LONGEST_CALL_MS))
@@ -72,7 +72,7 @@ export const freshFailures = (failed: readonly Reply[], nowMs: number): Notices<
 const noticesOf = <Row extends Dated>(rows: readonly Row[]): Notices<Row> =>
   firstOf(rows.toSorted(newestFirst))
 
-/** Of rows that are in their order. */
+/** For rows that are already sorted. */
 const firstOf = <Row,>(rows: readonly Row[]): Notices<Row> => ({
   count: rows.length,
   shown: rows.slice(0, SHOWN),
@@ -80,15 +80,15 @@ const firstOf = <Row,>(rows: readonly Row[]): Notices<Row> => ({
 
 export type NoticeGroup = {
   readonly count: number
-  /** What they are, with their number. */
+  /** The kind of notice, with the number. */
   readonly heading: string
-  /** The value of each is the address that it leads to; another one leads to the tray. */
+  /** The value of each item is its link's address; any other value opens the tray. */
   readonly items: readonly MenuItem[]
 }
 
 /**
- * Everything that waits for an admin: interviews, new orders, unread messages, replies that could not be delivered, refused edits.
- * Kinds without any are left out.
+ * Everything that waits for an admin: interviews, new orders, unread messages, replies that could not be delivered,
+ * rejected edits. Empty kinds are left out.
  */
 const useNotices = (): readonly NoticeGroup[] =>
   [
@@ -175,7 +175,7 @@ const useStrayNotices = (): NoticeGroup => {
       }),
     }),
     items: withAll(notices, all, ({ id, kind, amount, currency }) => ({
-      // Each is seen to in the one list; an entry of the menu has an address of its own.
+      // All of them are handled in one list; the fragment makes each menu entry's address unique.
       value: `${STRAY_MONEY_ADDRESS}#${id}`,
       label: `${amountText(amount, currency)} · ${i18n._(strayLabel(kind))}`,
       icon: <HandCoins aria-hidden="true" />,
@@ -206,7 +206,7 @@ const useMessageNotices = (): NoticeGroup => {
   }
 }
 
-/** So often it is asked whether one has grown too old to call. */
+/** Interval for checking whether a notice has become too old. */
 const A_WHILE_MS = 60 * 60_000
 
 const useReplyNotices = (): NoticeGroup => {
@@ -267,7 +267,7 @@ const withAll = <Row,>(
   toItem: (row: Row) => MenuItem,
 ): MenuItem[] => [...notices.shown.map(toItem), ...(hasMore(notices) ? [all] : [])]
 
-/** What asks for the admin's attention, by kind. Each entry leads to its place: a refused edit to the tray. */
+/** What needs the admin's attention, by kind. Each entry links to its place: a rejected edit to the tray. */
 export function NotificationBell({ onTray }: { readonly onTray: () => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()

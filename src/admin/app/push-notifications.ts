@@ -6,7 +6,10 @@ import { reportQuietly } from '#device/network/quiet-failure.ts'
 import { type Renewal, renewDevice } from '#device/push-device.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
-/** Follows a notification that was pressed while this page was open; and has this device ring for the admin who is signed in. */
+/**
+ * Opens the address of a notification that was pressed while this page was open, and keeps this device subscribed for
+ * the signed-in admin.
+ */
 export const usePushNotifications = (accountId: string): void => {
   const navigate = useNavigate()
   const backOffice = useBackOffice()
@@ -30,7 +33,7 @@ export const usePushNotifications = (accountId: string): void => {
   }, [])
 }
 
-/** Says what has become of a device that rang, where the admin would not find out otherwise. */
+/** Reports the loss or renewal of a device's notifications, which the admin would not notice otherwise. */
 const useNotifyRenewal = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -75,7 +78,7 @@ const useNotifyRenewal = () => {
 
 const RENEWAL_TOAST = 'push-renewal'
 
-/** Only our own service worker reaches this page in that way. */
+/** Only our own service worker can send this page such a message. */
 const pathOf = (told: unknown): string | null => {
   const { type, path }: Record<string, unknown> = Object(told)
   return type === 'open-notified' && typeof path === 'string' && path.startsWith('/admin/')

@@ -35,7 +35,7 @@ import { FoundRecords } from './found-records.tsx'
 
 const RESULTS = 'a[href], button[data-cover]'
 
-/** Moves the focus between a search field and the results under it with the arrow keys. True when it moved. */
+/** Moves the focus between a search field and the results below it with the arrow keys. True if it moved. */
 export const stepFocus = (box: HTMLElement, key: string): boolean => {
   const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (step === 0) return false
@@ -48,8 +48,8 @@ export const stepFocus = (box: HTMLElement, key: string): boolean => {
 }
 
 /**
- * Enter in a search field opens the first result under it. What must be meant is never the one: where there is nothing
- * else, it gets the focus, for another Enter. True when there was a result.
+ * Enter in a search field opens the first result below it. An action that must be deliberate is never opened this way:
+ * if there is no other result, it gets the focus, for a second Enter. True if there was a result.
  */
 export const openFirst = (box: HTMLElement, key: string): boolean => {
   if (key !== 'Enter' || !(document.activeElement instanceof HTMLInputElement)) return false
@@ -62,7 +62,7 @@ export const openFirst = (box: HTMLElement, key: string): boolean => {
 
 type PaletteEntry = {
   readonly label: string
-  /** What it does, where the label alone does not say so; it is found by these words too. */
+  /** A description, if the label alone is not enough; it can be searched too. */
   readonly about: string
   readonly icon: ReactNode
   readonly target: ReactNode
@@ -71,11 +71,11 @@ type PaletteEntry = {
 type EntryTexts = { readonly label: string; readonly about?: string; readonly icon: LucideIcon }
 
 type CommandTexts = EntryTexts & {
-  /** Enter takes the first result, which may not be what was meant. */
+  /** Must be chosen deliberately: Enter in the search field does not run it. */
   readonly isDeliberate?: boolean
 }
 
-/** Leads to an address of the back-office. */
+/** A link to an address of the back-office. */
 const linkEntry = (
   { label, about = '', icon: Icon }: EntryTexts,
   address: string,
@@ -91,7 +91,7 @@ const linkEntry = (
   ),
 })
 
-/** Does something, over the page as it is. */
+/** A command that runs on the current page. */
 const commandEntry = (
   { label, about = '', icon: Icon, isDeliberate = false }: CommandTexts,
   act: () => void,
@@ -115,14 +115,14 @@ const commandEntry = (
   ),
 })
 
-/** What the shell itself does. */
+/** The commands of the shell itself. */
 type PaletteCommands = {
   readonly showKeys: () => void
   readonly refresh: () => void
   readonly signOut: () => void
 }
 
-/** What can be done from anywhere. */
+/** Actions that are available everywhere. */
 const usePaletteActions = (
   { showKeys, refresh, signOut }: PaletteCommands,
   onChoose: () => void,
@@ -173,7 +173,7 @@ const usePaletteActions = (
   ]
 }
 
-/** None while the orders are not known. */
+/** Empty until the orders are loaded. */
 const useReportAction = (onChoose: () => void): readonly PaletteEntry[] => {
   const { t } = useLingui()
   const { rows: orders } = useKnownRows('orders')
@@ -206,7 +206,7 @@ type PaletteEntriesProps = {
   readonly onChoose: () => void
 }
 
-/** The pages, and what can be done from anywhere: all of them until words are typed. */
+/** The pages and the actions that are available everywhere: all of them until words are typed. */
 function PaletteEntries({ words, commands, onChoose }: PaletteEntriesProps) {
   const { t } = useLingui()
   const entries = [...usePages(onChoose), ...usePaletteActions(commands, onChoose)]
@@ -245,7 +245,7 @@ type SearchDialogProps = {
   readonly commands: PaletteCommands
 }
 
-/** Leads to pages, to what the shell can do, and to every record of this device, with or without a network. */
+/** Searches pages, the shell's commands, and every record on this device, with or without a network. */
 export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
@@ -259,7 +259,7 @@ export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
     box.current?.querySelector('input')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // an Enter that ends a word's composing is the keyboard's own
+    // An Enter that confirms an input method's composition belongs to the input method.
     if (!box.current || event.nativeEvent.isComposing) return
     const isTyped = words.trim() !== ''
     if (stepFocus(box.current, event.key) || (isTyped && openFirst(box.current, event.key)))

@@ -13,14 +13,14 @@ import { DatabaseUnavailable } from './database-unavailable.tsx'
 const HOME = '/admin/dashboard'
 const LOGIN = '/admin/login'
 
-/** Everything but the login: without a session the wanted page is remembered for after the sign-in. */
+/** Guards everything except the login: without a session, the requested page is remembered for after the sign-in. */
 export function SignedInOnly() {
   const { pathname, search } = useLocation()
   return (
     <WithSession>
       {(session) =>
         session.type === 'signed-out' ? (
-          // After a sign-out the next sign-in starts at the dashboard, not where that admin was.
+          // After a sign-out the next sign-in starts at the dashboard, not at that admin's last page.
           <Navigate
             to={LOGIN}
             replace
@@ -34,7 +34,7 @@ export function SignedInOnly() {
   )
 }
 
-/** The login: an admin who is signed in is led on. */
+/** Guards the login: a signed-in admin is redirected. */
 export function SignedOutOnly() {
   const location = useLocation()
   return (
@@ -46,7 +46,7 @@ export function SignedOutOnly() {
   )
 }
 
-/** What is for everybody, and says itself what it is to an admin who is signed in. */
+/** For pages that are open to everyone and show a signed-in admin their own text. */
 export function KnownSessionOnly() {
   return <WithSession>{() => <Outlet />}</WithSession>
 }
@@ -73,9 +73,9 @@ function BackOffice({ session }: BackOfficeProps) {
   const { account, expired, end, closed } = session
   const { drafts } = useBackOffice()
   const store = drafts()
-  // In the moment in which an account goes.
+  // While an account is signing out.
   if (store === null) return <SessionLoading />
-  // Another account's screens start from nothing.
+  // The screens' state is reset for another account.
   return (
     <DraftStoreProvider key={account.id} store={store}>
       <AdminShell

@@ -10,7 +10,7 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { SHORTCUT_GROUPS, SHORTCUTS, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
 import { useCharacterKeys } from './use-shortcuts.ts'
 
-/** The keys of one press as they are written on the keyboard: 'Mod+k' is Ctrl and K. */
+/** The keys of one press as they are labelled on the keyboard: 'Mod+k' is Ctrl and K. */
 const keysOfPress = (press: string, isApple: boolean): readonly (string | MessageDescriptor)[] =>
   press.split('+').map((key) => keyName(key, isApple))
 
@@ -33,7 +33,7 @@ const keyName = (key: string, isApple: boolean): string | MessageDescriptor => {
 
 type ShortcutSheetProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** All shortcuts, and whether those of one character are wanted. */
+/** All shortcuts, and whether single-character shortcuts are enabled. */
 export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const { t } = useLingui()
   return (

@@ -13,12 +13,12 @@ export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number]
 export type Shortcut = {
   readonly group: ShortcutGroup
   /**
-   * Either of them does it. In each, what is pressed one after the other, as `event.key` names it (so that it holds on
-   * any keyboard), after `Mod+` with Ctrl or ⌘.
+   * Alternatives. Each lists the keys to press one after the other, named by `event.key` (so that it works on any
+   * keyboard layout), after `Mod+` with Ctrl or ⌘.
    */
   readonly ways: readonly (readonly string[])[]
   readonly label: () => MessageDescriptor
-  /** Null: the part of the page that it belongs to listens by itself. */
+  /** Null: the part of the page that it belongs to handles the key itself. */
   readonly command: Command | null
 }
 
@@ -29,7 +29,7 @@ const toPage = ({ path, letter, label }: AdminPage): Shortcut => ({
   command: { type: 'go', path: `/admin/${path}` },
 })
 
-/** Every shortcut of the back-office: what is listened to, and what the sheet shows. */
+/** Every shortcut of the back-office: used both by the listener and by the sheet. */
 export const SHORTCUTS: readonly Shortcut[] = [
   {
     group: 'everywhere',

@@ -17,7 +17,7 @@ type StorageBannersProps = {
   readonly onPanel: () => void
 }
 
-/** What has happened under the admin's feet: to this device's storage, or to the server's. */
+/** Banners for events outside the admin's control: in this device's storage, or on the server. */
 export function StorageBanners({ closed, onPanel }: StorageBannersProps) {
   return (
     <>

@@ -9,14 +9,14 @@ type RefreshOutcome = 'done' | 'offline' | 'unavailable' | 'stopped'
 
 type Signs = {
   readonly askedAtMs: number
-  /** Of the synchronisation as a whole; null before it is known. */
+  /** State of the synchronisation as a whole; null before it is known. */
   readonly state: StatusState | null
   readonly marks: readonly Pick<PullMark, 'loadedAtMs' | 'problemAtMs'>[]
-  /** Not to be waited for any longer: edits that cannot be sent keep the lists from being asked for. */
+  /** It takes too long: edits that cannot be sent keep the lists from being loaded. */
   readonly isLate: boolean
 }
 
-/** What has become of asking for all lists; null while they are on their way. */
+/** The result of loading all lists; null while they are being loaded. */
 export const refreshOutcome = ({
   askedAtMs,
   state,
@@ -27,17 +27,17 @@ export const refreshOutcome = ({
   const isSince = (atMs: number | null) => atMs !== null && atMs >= askedAtMs
   const failed = marks.filter(({ problemAtMs }) => isSince(problemAtMs)).length
   const loaded = marks.filter(({ loadedAtMs }) => isSince(loadedAtMs)).length
-  // A list that the server does without is no failure; the first one that fails keeps the others from being asked for.
+  // A list that the server does not offer is not a failure; the first failure stops the loading of the others.
   if (loaded > 0 && loaded + failed === marks.length) return 'done'
   if (failed === 0 && !isLate) return null
   if (state === 'offline') return 'offline'
   return state === 'unavailable' || isLate ? 'unavailable' : null
 }
 
-/** One toast, however often it is asked for. */
+/** The same id, so that repeated requests show one toast. */
 const TOAST = 'refresh'
 
-/** What came of asking for the latest data. Nothing that is on the device is touched by a failure. */
+/** Reports the result of loading the latest data. A failure changes nothing on the device. */
 const useNotifyRefreshOutcome = (): ((outcome: RefreshOutcome) => void) => {
   const { t } = useLingui()
   const wordsOf = (outcome: RefreshOutcome) => {
@@ -85,11 +85,11 @@ type Asking = { readonly atMs: number; readonly isQuiet: boolean; readonly isLat
 
 export type Refresh = {
   readonly isBusy: boolean
-  /** `isQuiet`: that it went well can be seen already. */
+  /** `isQuiet`: no toast on success, because the result is already visible. */
   readonly start: (isQuiet: boolean) => void
 }
 
-/** Asks the server for its lists now, and says what came of it. */
+/** Loads the server's lists now, and reports the result. */
 export const useRefresh = (): Refresh => {
   const { reload } = useBackOffice()
   const state = useStatusView()?.state ?? null

@@ -10,18 +10,18 @@ export type KeyPress = Pick<
 >
 
 export type KeyPlace = {
-  /** In a field that takes what is pressed. */
+  /** The focus is in a field that accepts typed text. */
   readonly isTyping: boolean
   /** A dialog or a menu is open. */
   readonly isLayerOpen: boolean
-  /** Whether the admin wants shortcuts that are characters alone (WCAG 2.1.4). */
+  /** Whether the admin has enabled shortcuts that consist of characters only (WCAG 2.1.4). */
   readonly takesCharacters: boolean
 }
 
-/** The second key of two counts as long as the first one is remembered by the fingers. */
+/** The longest pause before the second key of a two-key shortcut. */
 const PAUSE_MS = 1_500
 
-/** Reads presses one after the other; answers the command of a shortcut once it is complete. */
+/** Reads key presses one after the other; returns the command of a shortcut once it is complete. */
 export const createShortcutReader = (
   shortcuts: readonly Shortcut[],
 ): ((press: KeyPress, place: KeyPlace) => Command | null) => {
@@ -45,24 +45,24 @@ export const createShortcutReader = (
   }
 }
 
-/** Null: nothing that could belong to a shortcut. */
+/** Null: not a key that could belong to a shortcut. */
 const nameOfPress = (press: KeyPress): string | null => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press
   if (press.repeat || press.isComposing || altKey) return null
   const lower = key.length === 1 ? key.toLowerCase() : key
-  // `?` and `/` need Shift on many keyboards; a letter with Shift is something else.
+  // `?` and `/` need Shift on many keyboards; a letter with Shift is a different key.
   const isShifted = shiftKey && lower !== lower.toUpperCase()
   if (isShifted || (ctrlKey && metaKey)) return null
   return ctrlKey || metaKey ? `Mod+${lower}` : lower
 }
 
 const isAccepted = (name: string, { isTyping, takesCharacters }: KeyPlace): boolean => {
-  // Elsewhere it opens a link in a tab of its own.
+  // Outside of a field it opens a link in a new tab.
   if (name === 'Mod+Enter') return isTyping
   return name.startsWith('Mod+') || (takesCharacters && !isTyping)
 }
 
-/** Only a form that lies above the page may be meant from within a dialog. */
+/** From within a dialog, only a form above the page can be meant. */
 const isAllowed = ({ type }: Command, { isLayerOpen }: KeyPlace): boolean =>
   type === 'save' || !isLayerOpen
 
@@ -74,18 +74,18 @@ const kept = createStoredText('adminCharacterKeys')
 
 const takesCharacterKeys = (): boolean => kept.read() !== OFF
 
-/** Whether shortcuts may be characters alone, as this device's admin wants it (WCAG 2.1.4). */
+/** Whether single-character shortcuts are enabled on this device (WCAG 2.1.4). */
 export const useCharacterKeys = () => ({
   isOn: useStoredText(kept) !== OFF,
   setOn: (isOn: boolean): void => kept.write(isOn ? 'on' : OFF),
 })
 
-// What a shortcut does on the page as it is; each answers whether there was anything to do.
+// What the shortcuts do on the current page; each function returns whether there was anything to do.
 
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]'
 
-/** Whether what is pressed there becomes text, or chooses from a list. */
+/** Whether key presses in it become text, or choose from a list. */
 export const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null
 
@@ -96,25 +96,25 @@ export const focusSearch = (): boolean => {
   return search !== null
 }
 
-/** Presses the page's own button for it. */
+/** Presses the page's own button for a new row. */
 export const beginNewRow = (): boolean => {
   const button = document.querySelector<HTMLElement>('main [data-new-row]')
   button?.click()
   return button !== null
 }
 
-/** Presses the button of the form that is being filled in, so that it saves by its own rules. */
+/** Presses the submit button of the form that is being filled in, so that it saves by its own rules. */
 export const saveOpenForm = (): boolean => {
   const form = openForm()
   const button = [...(form?.elements ?? [])].find(
     (element) => element instanceof HTMLButtonElement && element.type === 'submit',
   )
   if (button instanceof HTMLButtonElement) button.click()
-  // A form that is being saved has no such button for a moment: then there is nothing to do either.
+  // A form that is being saved has no submit button for a moment: then there is nothing to do either.
   return form !== null
 }
 
-/** The one that the focus is in, else that of the topmost dialog, else of the page. */
+/** The form with the focus, else that of the topmost dialog, else that of the page. */
 const openForm = (): HTMLFormElement | null => {
   const around = document.activeElement?.closest('form')
   if (around) return around
@@ -122,7 +122,7 @@ const openForm = (): HTMLFormElement | null => {
   return top?.querySelector('form') ?? null
 }
 
-/** `run` answers whether it had anything to do: else the key stays the browser's. */
+/** `run` returns whether it had anything to do: if not, the browser handles the key. */
 const useShortcuts = (run: (command: Command) => boolean): void => {
   const latest = useRef(run)
   useEffect(() => {
@@ -144,7 +144,7 @@ const useShortcuts = (run: (command: Command) => boolean): void => {
   }, [])
 }
 
-/** What the shell itself opens over any page. */
+/** The layers that the shell itself opens above any page. */
 export type ShellLayer = 'palette' | 'sheet'
 
 type ShellParts = {
@@ -152,7 +152,7 @@ type ShellParts = {
   readonly refresh: () => void
 }
 
-/** Listens to the shortcuts, and does what they stand for. */
+/** Listens for the shortcuts and runs their commands. */
 export const useShellCommands = ({ open, refresh }: ShellParts): void => {
   const navigate = useNavigate()
   const run = (command: Command): boolean => {

@@ -13,7 +13,7 @@ import { useRows } from '#device/back-office/use-rows.ts'
 import { dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
 import { shortId } from '#domain/uuid.ts'
 
-/** How far back; empty: as far as the log goes. */
+/** The period; empty: the whole log. */
 const AUDIT_SPANS = ['jour', 'semaine', 'mois'] as const
 
 type AuditSpan = (typeof AUDIT_SPANS)[number] | ''
@@ -27,7 +27,7 @@ export type AddressAuditFilter = {
   readonly clear: () => void
 }
 
-/** The log's filters, kept in the address. What the server would not understand filters nothing. */
+/** The log's filters, stored in the address. Values that the server does not know are ignored. */
 export const useAuditFilter = (): AddressAuditFilter => {
   const [entity, setEntity] = useUrlChoice('quoi', AUDIT_SUBJECTS)
   const [actorParam, setActor] = useUrlFilter('qui')
@@ -47,7 +47,7 @@ export const useAuditFilter = (): AddressAuditFilter => {
 
 const DAYS = { jour: 0, semaine: 6, mois: 29 } as const
 
-/** The first moment of so many whole days of the house's calendar, today's among them. */
+/** The first moment of this number of calendar days in the business's time zone, including today. */
 export const startOf = (span: keyof typeof DAYS, nowMs: number): string =>
   new Date(dayStart(shiftDay(dayOf(nowMs), -DAYS[span]))).toISOString()
 
@@ -92,7 +92,7 @@ function ActorFilter({ filter }: AuditFiltersProps) {
   const { t } = useLingui()
   const { actor } = filter.value
   const admins = (useRows('users') ?? []).filter(({ role }) => role === 'admin')
-  // Also while the list of users is on its way.
+  // Also while the list of users is being loaded.
   const isUnknown = actor !== '' && !admins.some(({ id }) => id === actor)
   return (
     <ListSelect

@@ -25,7 +25,7 @@ import { dayTitle, groupByDay } from './group-by-day.ts'
 
 type AuditDaysProps = { readonly entries: readonly AuditEntry[] }
 
-/** The log under the days of the house's calendar. */
+/** The log grouped by days in the business's time zone. */
 function AuditDays({ entries }: AuditDaysProps) {
   const locale = useLocale()
   const { clock } = useDates()
@@ -99,7 +99,7 @@ export function AuditScreen() {
   )
 }
 
-/** Of when it is, said only while the server does not answer; and what the log keeps. */
+/** The age of the log, shown only while the server does not answer; and what the log records. */
 function LogStatus({ log: { problem, asOfMs } }: { readonly log: AuditLog }) {
   const { moment } = useDates()
   const outage = useOutage(problem)

@@ -8,7 +8,7 @@ export type AuditDay = {
   readonly entries: readonly AuditEntry[]
 }
 
-/** Entries under the house's days, in the order in which they come. The same day is not there twice in a row. */
+/** Entries grouped by days in the business's time zone, in their order. No day occurs twice in a row. */
 export const groupByDay = (entries: readonly AuditEntry[]): readonly AuditDay[] => {
   const days: { day: Day; entries: AuditEntry[] }[] = []
   for (const entry of entries) {

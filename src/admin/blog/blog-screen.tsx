@@ -70,7 +70,7 @@ export function BlogScreen() {
   )
 }
 
-/** The preview's code should be at hand before the network goes. A failure is none yet: the form asks again. */
+/** Loads the preview's code before the network may be lost. A failure is not an error yet: the form loads it again. */
 const fetchPreview = () => {
   void Promise.allSettled([loadArticleRenderer()])
 }

@@ -15,11 +15,11 @@ import { categoryLabel } from './post-labels.ts'
 
 type BlogToolsProps = {
   readonly filter: BlogFilter
-  /** Undefined while that is not known. */
+  /** Undefined until loaded. */
   readonly posts: readonly Post[] | undefined
   readonly found: number
   readonly onCreate: () => void
-  /** Small buttons about the list as a whole. */
+  /** Small buttons for the list as a whole. */
   readonly end: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function BlogTools({ filter, posts, found, onCreate, end }: BlogToolsProp
 
 type SelectsProps = Omit<BlogFilter, 'search' | 'setSearch' | 'clear'>
 
-/** Not rendered again with each key of a search. */
+/** Memoised, so that typing in the search does not render it. */
 const Selects = memo(function Selects(filter: SelectsProps) {
   const { t } = useLingui()
   const statuses = usePostStatuses()
@@ -92,7 +92,7 @@ const Selects = memo(function Selects(filter: SelectsProps) {
 
 type CountsProps = { readonly posts: readonly Post[]; readonly found: number }
 
-/** Of all there are, whatever the filter; how many it lets through is said when they are fewer. */
+/** The total number, whatever the filter; the number of matches is shown if it is smaller. */
 function Counts({ posts, found }: CountsProps) {
   const { t } = useLingui()
   const total = posts.length

@@ -7,7 +7,7 @@ import type { Post } from '#contract/entities/post.ts'
 
 type Publish = (postIds: readonly string[], isPublished: boolean) => Promise<ChangesOutcome>
 
-/** Puts articles on the blog, or takes them off; the toast offers to undo it. */
+/** Publishes or unpublishes articles; the toast offers to undo it. */
 export const usePublish = (): Publish => {
   const { t } = useLingui()
   const updateRows = useUpdateRows('blog')
@@ -27,7 +27,7 @@ export const usePublish = (): Publish => {
     })
 }
 
-/** What can be done with several articles at once. */
+/** The actions on several articles at once. */
 export const usePostActions = (picked: readonly Post[]): readonly BulkAction[] => {
   const { t } = useLingui()
   const publish = usePublish()

@@ -5,15 +5,15 @@ import type { Post } from '#contract/entities/post.ts'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
 
-/** The date by which the list knows a post: of its first publication while it is on the site, else of its creation. */
+/** The date of a post in the list: of its first publication while it is published, else of its creation. */
 const listedAt = ({ is_published, published_at, created_at }: Post): string =>
   (is_published && published_at) || created_at
 
-/** By the date that each card shows. */
+/** Sorts by the date that each card shows. */
 export const lastListedFirst = (a: Post, b: Post): number =>
   newestFirst({ id: a.id, created_at: listedAt(a) }, { id: b.id, created_at: listedAt(b) })
 
-/** '12 nov. 2026', as readers see it; of what they cannot read: 'créé le 12 nov. 2026'. */
+/** '12 nov. 2026', as readers see it; for an unpublished post: 'créé le 12 nov. 2026'. */
 export const useListedDay = (): ((post: Post) => string) => {
   const { t } = useLingui()
   const { day } = useDates()
@@ -23,7 +23,7 @@ export const useListedDay = (): ((post: Post) => string) => {
   }
 }
 
-/** The three dates of a post, as far as the server has told them. */
+/** The three dates of a post, as far as the server has sent them. */
 export function PostDates({ post }: { readonly post: Post }) {
   const { t } = useLingui()
   const { moment } = useDates()

@@ -10,7 +10,7 @@ import { useUrlChoice, useUrlSearch } from '#admin/shared/url-state.ts'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
 import { lastListedFirst } from './post-dates.tsx'
 
-/** As the address says them; empty there: every status, newest first. */
+/** Values in the address; empty: every status, newest first. */
 const POST_STATUSES = ['publies', 'brouillons', 'a-la-une'] as const
 const POST_SORTINGS = ['anciens', 'vues', 'jaime', 'titre'] as const
 
@@ -31,7 +31,7 @@ export const postSearch = createRowSearch<Post>(({ title, excerpt, author }) => 
   author,
 ])
 
-/** The articles of a filter, in its sorting. */
+/** The articles that match a filter, sorted as it says. */
 export const selectPosts = (
   posts: readonly Post[],
   { search, category, status, sorting }: PostFilter,
@@ -62,7 +62,7 @@ export const POST_COMPARISONS: Readonly<Record<PostSorting | '', Compare<Post>>>
   titre: (a, b) => compareNames(a.title, b.title) || lastListedFirst(a, b),
 }
 
-/** The list's filter as it stands in the address. */
+/** The list's filter from the address. */
 export const useBlogFilter = () => {
   const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   const [category, setCategory] = useUrlChoice('categorie', POST_CATEGORIES)
@@ -90,7 +90,7 @@ export type BlogFilter = ReturnType<typeof useBlogFilter>
 
 type Choice<Value extends string> = { readonly value: Value; readonly label: string }
 
-/** What the list can be narrowed to, beside a category. */
+/** The filter's options besides the category. */
 export const usePostStatuses = (): readonly Choice<PostStatus>[] => {
   const { t } = useLingui()
   return [
@@ -100,7 +100,7 @@ export const usePostStatuses = (): readonly Choice<PostStatus>[] => {
   ]
 }
 
-/** The sortings beside the usual one. */
+/** The sortings besides the default one. */
 export const usePostSortings = (): readonly Choice<PostSorting>[] => {
   const { t } = useLingui()
   return [

@@ -31,14 +31,14 @@ import { CoverField } from './post-picture.tsx'
 
 const WORDS_PER_MINUTE = 220
 
-/** How long an article takes to read, at least a minute; null for one of no words. */
+/** The reading time of an article in minutes, at least one; null if it has no words. */
 export const readingMinutes = (text: string): number | null => {
   const words = text.match(/\p{L}[\p{L}\p{M}\p{N}’'-]*/gu)?.length ?? 0
   return words === 0 ? null : Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
 type PostFieldsProps = FieldsOf<PostFormValues> & {
-  /** Where an article of this title is read, as far as that is known. */
+  /** The address of an article of this title, as far as it is known. */
   readonly addressOf: (title: string) => string
 }
 
@@ -136,7 +136,7 @@ function ReadTimeField({ form, ...bound }: ReadTimeFieldProps) {
   )
 }
 
-/** An author of another time stays a choice of the article that names them. */
+/** An author who is no longer in the list stays an option for their own article. */
 const authorOptions = (author: string) =>
   [...new Set([...POST_AUTHORS, author])].map((name) => ({ value: name, label: name }))
 
@@ -187,7 +187,7 @@ function Gone() {
   )
 }
 
-/** Of a new article the end is not known yet: it comes from its id. */
+/** The end of a new article's address is not known yet: it is derived from its id. */
 const addressOf = (row: Post | null, title: string): string =>
   `/blog/${row ? postSlug({ id: row.id, title }) : `${textToSlug(title)}-…`}`
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
 
-/** The names that an author is chosen from (specification, section 3). */
+/** The names from which an author is chosen (specification, section 3). */
 export const POST_AUTHORS = ['Inès Laurent', 'Théo Marchetti', 'Mila Renaud'] as const
 
-/** What the form's inputs hold. The list of tags keeps blank rows. */
+/** The values of the form's inputs. The list of tags keeps blank rows. */
 export const postFormValues = v.object({
   title: v.string(),
   excerpt: v.string(),
   content: v.string(),
   image: v.string(),
-  /** Behind the one that is edited; the form has no field for them and keeps them. */
+  /** The images after the edited one; the form has no field for them and keeps them. */
   otherImages: v.array(v.string()),
   category: v.picklist(POST_CATEGORIES),
   author: v.string(),
@@ -51,7 +51,7 @@ export const postToFormValues = (post: Post): PostFormValues => ({
   tags: post.tags.length > 0 ? post.tags : [''],
 })
 
-/** What the contract's schema is asked about; it trims texts and drops blank entries itself. */
+/** The value that the contract's schema validates; the schema trims texts and drops blank entries. */
 export const formValuesToPost = ({ otherImages, ...values }: PostFormValues) => ({
   ...values,
   images: [values.image, ...otherImages],

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { countIn, type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { POSTS, rowAddress } from '#admin/shared/row-addresses.ts'
 
-/** A category as it is printed: the contract writes the apostrophe of a keyboard. */
+/** A category as it is displayed: the contract has it with a straight apostrophe. */
 export const categoryLabel = (category: string): string => category.replaceAll("'", '’')
 
 const postFieldLabel = (field: string): MessageDescriptor | null => {

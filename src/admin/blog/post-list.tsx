@@ -29,7 +29,7 @@ import { PostPicture } from './post-picture.tsx'
 /** Source: specification, section 9, "Admin". */
 const SHOWN_TAGS = 3
 
-/** How an article is received, and what it is about. */
+/** An article's reception and topic. */
 function PostChips({ post }: { readonly post: Post }) {
   const { t } = useLingui()
   const { views, likes, tags } = post
@@ -226,7 +226,7 @@ export function PostList({ posts }: { readonly posts: readonly Post[] }) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
-/** The list's own layout while its rows are on their way. */
+/** The list's layout while its rows are being loaded. */
 export function PostListSkeleton() {
   const say = useStateSentences()
   return (

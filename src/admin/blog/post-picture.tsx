@@ -6,11 +6,11 @@ import { Placeholder } from '#ui/table/record-grid.tsx'
 type PostPictureProps = {
   readonly address: string
   readonly sizes: string
-  /** Its first letter stands in for a picture that cannot be loaded, e.g. without a network. */
+  /** Its first letter replaces a picture that cannot be loaded, e.g. offline. */
   readonly title?: string
 }
 
-/** The picture of an article; an ornament beside its title. */
+/** The picture of an article; decorative, because its title is beside it. */
 export function PostPicture({ address, sizes, title = '' }: PostPictureProps) {
   const initial = Array.from(title.trim())[0]?.toLocaleUpperCase('fr')
   return (
@@ -33,7 +33,7 @@ type CoverFieldProps = {
   readonly error: string | undefined
 }
 
-/** The article's picture, and a look at it. */
+/** The field for the article's picture, with a preview. */
 export function CoverField(props: CoverFieldProps) {
   const address = props.value.trim()
   return (

@@ -7,8 +7,8 @@ import { UNWRITTEN } from './block-facts.ts'
 type Placed = { readonly id: string; readonly position: number }
 
 /**
- * The positions to write so that a row changes places with its neighbour. One row is enough as long as there is a number
- * between its new neighbours, so that two administrators who move different rows never clash. Empty at the ends.
+ * The positions to write so that a row swaps places with its neighbour. One row is enough while there is a number
+ * between its new neighbours, so that two administrators who move different rows never conflict. Empty at the ends.
  */
 export const planMove = (rows: readonly Placed[], id: string, by: -1 | 1): readonly Placed[] => {
   const from = rows.findIndex((row) => row.id === id)
@@ -23,18 +23,18 @@ export const planMove = (rows: readonly Placed[], id: string, by: -1 | 1): reado
   return isBetween ? [{ id, position }] : renumber(rows.with(from, neighbour).with(to, moved))
 }
 
-/** No number is left between two rows, or they share one. */
+/** Used if no number is left between two rows, or they share one. */
 const renumber = (rows: readonly Placed[]): readonly Placed[] =>
   rows
     .map(({ id, position }, index) => ({ id, before: position, position: index + 1 }))
     .filter(({ before, position }) => before !== position)
     .map(({ id, position }) => ({ id, position }))
 
-/** After all the others. */
+/** Position after all others. */
 export const lastPosition = (rows: readonly Placed[]): number =>
   Math.floor(Math.max(0, ...rows.map(({ position }) => position))) + 1
 
-/** What can be done to a block without opening it. */
+/** The actions on a block without opening it. */
 export const useBlockActions = () => {
   const { t } = useLingui()
   const editRow = useEditRow()

@@ -23,7 +23,7 @@ import { LanguageFields, type LanguageFieldsProps } from './language-fields.tsx'
 import { placeLabel } from './place-labels.ts'
 
 type BlockFieldsProps = Omit<LanguageFieldsProps, 'locale'> & {
-  /** How often saving found something to mend. */
+  /** The number of times that saving has found problems. */
   readonly refusals: number
 }
 
@@ -31,7 +31,7 @@ export function BlockFields(props: BlockFieldsProps) {
   const { i18n, t } = useLingui()
   const { refusals } = props
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
-  // Of each refusal: what is to be mended comes into sight, and stays where it is while it is being mended.
+  // At each refusal, the field with the problem is scrolled into view, and stays there while it is being corrected.
   const [seenRefusals, setSeenRefusals] = useState(refusals)
   if (refusals !== seenRefusals) {
     setSeenRefusals(refusals)
@@ -57,11 +57,11 @@ export function BlockFields(props: BlockFieldsProps) {
 }
 
 type PortraitFieldProps = UrlFieldProps & {
-  /** Its name's initials stand where there is no portrait. */
+  /** The initials of its name replace a missing portrait. */
   readonly form: EntityForm<BlockFormValues>
 }
 
-/** The portrait of a person who is quoted, as visitors will see it. */
+/** The portrait of a quoted person, as visitors will see it. */
 function PortraitField({ form, ...field }: PortraitFieldProps) {
   const name = useSelected(form.typed, ({ values }) => values.name)
   const address = field.value.trim()
@@ -81,7 +81,7 @@ function PortraitField({ form, ...field }: PortraitFieldProps) {
 
 const IN_EUROS = { inputMode: 'decimal', suffix: '€', autoComplete: 'off' } as const
 
-/** Of a plan or package. */
+/** The fields of a plan or package. */
 function OfferFields({ target, ...of }: CommonFieldsProps) {
   const { t } = useLingui()
   return (
@@ -122,7 +122,7 @@ function OfferFields({ target, ...of }: CommonFieldsProps) {
   )
 }
 
-/** A service is agreed on in the interview: its price is told, and no order is made of it. */
+/** A service is agreed on in the interview: its price is shown, but it cannot be ordered. */
 function ServiceFields({ target: _, ...of }: CommonFieldsProps) {
   const { t, i18n } = useLingui()
   return (
@@ -155,7 +155,7 @@ function ServiceFields({ target: _, ...of }: CommonFieldsProps) {
   )
 }
 
-/** What is the same in every language. */
+/** The fields that are the same in every language. */
 function CommonFields(props: CommonFieldsProps) {
   const place = useSelected(props.form.typed, ({ values }) => values.place)
   switch (kindOfPlace(place)) {
@@ -180,7 +180,7 @@ function CommonFields(props: CommonFieldsProps) {
   }
 }
 
-/** Where a block of the administrator's own stands. */
+/** The place of a block that an administrator has made. */
 function PlaceField({ target, ...of }: CommonFieldsProps) {
   const { i18n } = useLingui()
   if (builtInBlock(target) !== undefined) return null

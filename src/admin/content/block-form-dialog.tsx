@@ -26,11 +26,11 @@ import { newOfPlace, oneOfPlace } from './place-labels.ts'
 import { type SiteBlock, useSiteTexts } from './site-texts.ts'
 
 type BlockFormDialogProps = RowOpening<ContentBlock> & {
-  /** What the site says here by itself. */
+  /** The site's default for this block. */
   readonly site: SiteBlock
-  /** Where a new block begins. */
+  /** The place of a new block. */
   readonly newPlace: ContentPlace
-  /** After all the others of the place. */
+  /** The position after all others of the place. */
   readonly nextPosition: (place: ContentPlace) => number
 }
 
@@ -113,7 +113,7 @@ const useTexts = (place: ContentPlace, name: string | null) => {
       }
 }
 
-/** Of a block that an administrator has made. */
+/** For a block that an administrator has made. */
 const NO_SITE_BLOCK: SiteBlock = {
   name: '',
   image: '',
@@ -124,7 +124,7 @@ const NO_SITE_BLOCK: SiteBlock = {
   texts: Object.fromEntries(LOCALES.map((locale) => [locale, { title: '', body: '', note: '' }])),
 }
 
-/** What the site says in one block, its long text included; null while it is on its way. */
+/** The site's default texts of one block, including its long text; null while they are being loaded. */
 const useSiteBlock = (blockId: string): SiteBlock | null => {
   const texts = useSiteTexts()
   const [known, setKnown] = useState<{ id: string; block: SiteBlock } | null>(null)
@@ -152,7 +152,7 @@ const useSiteBlock = (blockId: string): SiteBlock | null => {
   return known?.id === blockId ? known.block : null
 }
 
-/** The form waits for the site's words: what was not rewritten is shown with them. */
+/** The form waits for the site's default texts, which it shows for parts that were not rewritten. */
 export function OpenedBlock(props: Omit<BlockFormDialogProps, 'site'>) {
   return props.target === NEW_ROW_TARGET ? (
     <BlockFormDialog {...props} site={NO_SITE_BLOCK} />

@@ -21,7 +21,7 @@ import { PRICE_PERIODS, type PricePeriod } from '#domain/offers.ts'
 import type { SiteBlock } from './site-texts.ts'
 
 const eachText = <Value>(make: (field: ContentTextField, locale: Locale) => Value) =>
-  // The keys are made of the lists that the type is made of.
+  // The keys come from the lists from which the type is derived.
   Object.fromEntries(
     LOCALES.flatMap((locale) =>
       CONTENT_PARTS.map((part) => {
@@ -31,14 +31,17 @@ const eachText = <Value>(make: (field: ContentTextField, locale: Locale) => Valu
     ),
   ) as Record<ContentTextField, Value>
 
-/** What the form's inputs hold: what visitors read: the admin's texts or the site's own. Prices keep the admin's own spelling. */
+/**
+ * The values of the form's inputs: the texts that visitors read, the admin's or the site's own. Prices keep the admin's
+ * own spelling.
+ */
 export const blockFormValues = v.object({
   place: v.picklist(CONTENT_PLACES),
   name: v.string(),
   image: v.string(),
   price: v.string(),
   original_price: v.string(),
-  // Drafts of before know nothing of these.
+  // Older drafts lack these.
   period: v.optional(v.string(), ''),
   percent: v.optional(v.string(), ''),
   ends_on: v.optional(v.string(), ''),
@@ -61,13 +64,13 @@ export const emptyBlock = (place: ContentPlace): BlockFormValues => ({
   ...eachText(() => ''),
 })
 
-/** The site's own words, or nothing where they are not known. */
+/** The site's default text, or empty if it is unknown. */
 const siteText = (site: SiteBlock, field: ContentTextField, locale: Locale): string => {
   const part = CONTENT_PARTS.find((known) => textField(known, locale) === field)
   return (part && site.texts[locale]?.[part]) ?? ''
 }
 
-/** What the site says in a field by itself, as it stands in the form. */
+/** The site's default value of a field, as the form shows it. */
 export const siteValues = (
   site: SiteBlock,
 ): Omit<BlockFormValues, 'place' | 'proof' | 'ends_on'> => ({
@@ -104,8 +107,8 @@ export const blockToFormValues = (block: ContentBlock, site: SiteBlock): BlockFo
 type Kept = Pick<ContentBlock, 'position' | 'is_shown'>
 
 /**
- * What the contract's schema is asked about. What the site says by itself is not written: it goes on to follow the site,
- * in every language. An emptied field comes to the same.
+ * The value that the contract's schema validates. A default text is not stored, so that the block keeps following the
+ * site, in every language. Clearing a field has the same effect.
  */
 export const formValuesToBlock = (values: BlockFormValues, site: SiteBlock, kept: Kept) => {
   const own = siteValues(site)
@@ -133,7 +136,7 @@ export const formValuesToBlock = (values: BlockFormValues, site: SiteBlock, kept
 const periodOf = ({ period }: BlockFormValues): PricePeriod | null =>
   PRICE_PERIODS.find((known) => known === period) ?? null
 
-/** NaN for what is no whole number: the contract says so. */
+/** NaN if it is not a whole number: the contract then reports a problem. */
 const wholeNumberOf = (text: string, own: string): number | null => {
   const bare = text.trim().replace(/\s*%$/u, '')
   if (bare === '' || bare === own) return null
@@ -142,10 +145,13 @@ const wholeNumberOf = (text: string, own: string): number | null => {
 
 export const isSameText = (a: string, b: string): boolean => plainSpaces(a) === plainSpaces(b)
 
-/** The site sets French with spaces that no keyboard has. */
+/** The site's French has non-breaking spaces, which cannot be typed. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').trim()
 
-/** Whether an offer would be barred at less than it costs; a field that was emptied has the site's own price. */
+/**
+ * Whether an offer's struck-through price would be lower than its price; a field that was cleared has the site's
+ * default price.
+ */
 export const isBarredTooLow = (values: BlockFormValues, site: SiteBlock): boolean => {
   const price = priceTextToEuros(values.price) ?? site.price
   const barred = priceTextToEuros(values.original_price) ?? site.originalPrice
@@ -154,8 +160,8 @@ export const isBarredTooLow = (values: BlockFormValues, site: SiteBlock): boolea
 }
 
 /**
- * Whether an offer would strike a price that, by what this device knows, was not the lowest of the thirty days before: the
- * price of just now was asked for within them. The server knows the days before as well.
+ * Whether an offer would strike through a price that, as far as this device knows, was not the lowest of the thirty
+ * days before: the recent price was charged within them. The server knows the earlier days as well.
  */
 export const isStruckTooHigh = (
   values: BlockFormValues,
@@ -180,7 +186,10 @@ const pricesIn = (
     : null
 }
 
-/** What is beyond the contract's schema: a block of their own shows nothing before it is written in French. */
+/**
+ * A rule beyond the contract's schema: a block that an administrator has made shows nothing until it is written in
+ * French.
+ */
 export const missingFrench = (values: BlockFormValues, isBuiltIn: boolean): FieldProblem[] => {
   const kind = kindOfPlace(values.place)
   if (isBuiltIn || !isOpenKind(kind)) return []
@@ -194,6 +203,6 @@ export const missingFrench = (values: BlockFormValues, isBuiltIn: boolean): Fiel
 }
 
 export type CommonFieldsProps = FieldsOf<BlockFormValues> & {
-  /** The block's id; that of a new one says nothing. */
+  /** The block's id; for a new block it has no meaning. */
   readonly target: string
 }

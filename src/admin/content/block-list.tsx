@@ -34,13 +34,13 @@ import { placeLabel } from './place-labels.ts'
 import type { SiteBlocks } from './site-texts.ts'
 
 type ResetBlockProps = {
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   readonly row: { readonly id: string; readonly name: string } | null
   readonly onReset: (id: string) => void
   readonly onClose: () => void
 }
 
-/** Asks before the words of five languages go. */
+/** Asks before the texts of five languages are deleted. */
 function ResetBlock({ row, onReset, onClose }: ResetBlockProps) {
   const { t } = useLingui()
   const shown = useLastValue(row)
@@ -69,7 +69,7 @@ type BlockListProps = {
   /** In their order. */
   readonly blocks: readonly ContentBlock[]
   readonly site: SiteBlocks | null
-  /** There are others between them, so that none can be moved. */
+  /** Other blocks between them are filtered out, so none can be moved. */
   readonly isPart?: boolean
 }
 
@@ -173,7 +173,7 @@ type KindListProps = {
   readonly onClear: () => void
 }
 
-/** One sort of blocks, place by place. */
+/** One kind of blocks, place by place. */
 export function KindList({ state, onClear, ...list }: KindListProps) {
   return (
     <ListBody
@@ -221,7 +221,7 @@ function Places({ kind, blocks, site, layer }: Omit<KindListProps, 'state' | 'on
   )
 }
 
-/** Who reads what, said before anything is written. */
+/** Explains which visitors read which text, before anything is written. */
 function Rule({ kind }: Pick<KindListProps, 'kind'>) {
   return (
     <Stack gap="3xs">
@@ -250,12 +250,12 @@ function Rule({ kind }: Pick<KindListProps, 'kind'>) {
 type FoundBlocksProps = {
   readonly state: ListState
   readonly blocks: readonly ContentBlock[]
-  /** Null while its words are on their way: nothing can be found in them yet. */
+  /** Null while the site's texts are being loaded: they cannot be searched yet. */
   readonly site: SiteBlocks | null
   readonly onClear: () => void
 }
 
-/** What a search has found in all tabs, place by place. */
+/** The search results of all tabs, place by place. */
 export function FoundBlocks({ state, blocks, site, onClear }: FoundBlocksProps) {
   const { t } = useLingui()
   const inPlaces = CONTENT_PLACES.map((place) => ({

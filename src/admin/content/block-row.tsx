@@ -42,7 +42,7 @@ type BlockToolsProps = {
   readonly onDelete: () => void
 }
 
-/** The order at hand, everything else under one button. */
+/** Buttons for the order; everything else is in one menu. */
 function BlockTools(props: BlockToolsProps) {
   const { block, title, isFirst, isLast, onMove } = props
   const { t } = useLingui()
@@ -198,7 +198,7 @@ function Marks({ block, isPending, hasDraft }: MarksProps) {
   )
 }
 
-/** Who reads what: in which languages it was written, and where French stands in. */
+/** The languages in which it was written, and those whose visitors read French instead. */
 function Languages({ block }: { readonly block: ContentBlock }) {
   const { i18n } = useLingui()
   const written = writtenLocales(block)

@@ -31,7 +31,7 @@ export const legalTitle = (document: LegalDocument): MessageDescriptor => {
   }
 }
 
-/** What a block is called in the list, and its French words. */
+/** A block's name in the list, and its French text. */
 export const useBlockTitle = () => {
   const { i18n } = useLingui()
   return (block: ContentBlock, own: SiteBlock | undefined): { title: string; words: string } => {
@@ -75,7 +75,7 @@ export const periodLabel = (period: PricePeriod): MessageDescriptor => {
   }
 }
 
-/** What visitors pay for a block's offer; null where it is none. */
+/** The price of a block's offer; null if it is not an offer. */
 export const useBlockPrice = () => {
   const { i18n } = useLingui()
   return (block: ContentBlock, own: SiteBlock | undefined): string | null => {

@@ -23,7 +23,7 @@ import { Text } from '#ui/text/text.tsx'
 import { type CommonFieldsProps, formValuesToBlock } from './block-form-values.ts'
 import { type SiteBlock, type SiteBlocks, useSiteBlocks } from './site-texts.ts'
 
-/** What visitors read of the campaign, compared with the plans that they see. Null: nothing is announced. */
+/** What the campaign announces to visitors, compared with the plans that they see. Null: nothing is announced. */
 export const campaignClaim = (
   blocks: readonly ContentBlock[],
   site: SiteBlocks | null,
@@ -39,7 +39,7 @@ export const campaignClaim = (
   return checkClaim(announcements(campaign, site?.get(campaign.id)), offers)
 }
 
-/** In each language as its visitors read it: French stands in where only French was written. */
+/** In each language as its visitors read it: French is used where only French was written. */
 const announcements = (campaign: ContentBlock, own: SiteBlock | undefined): readonly string[] =>
   LOCALES.map((locale) =>
     fillPercent(
@@ -57,7 +57,7 @@ type ClaimNoticeProps = {
   readonly site: SiteBlocks | null
 }
 
-/** Says so when the campaign announces a reduction that no plan has. */
+/** Warns if the campaign announces a reduction that no plan has. */
 export function ClaimNotice({ blocks, site }: ClaimNoticeProps) {
   return <ClaimBanner claim={campaignClaim(blocks, site, useServerNow(MINUTE_MS))} />
 }
@@ -93,7 +93,7 @@ const percentList = (percents: readonly number[]): string =>
     .map(isolate)
     .join(', ')
 
-/** The reduction that is announced, until when, and whether it is so as things stand in the form. */
+/** The announced reduction, its end, and whether it is true with the form's current values. */
 export function CampaignFields({ target, ...of }: CommonFieldsProps) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { hasWholeCents } from '#domain/money.ts'
 import { HYBRID_PACKAGES, PRICE_PERIODS, TRAINING_PLANS } from '#domain/offers.ts'
 import { launchTitle, legalTitle, periodLabel } from './block-texts.ts'
 
-/** What a part is called in a kind of block; null where the kind has no such part. */
+/** The label of a part in a kind of block; null if the kind has no such part. */
 export const partLabel = (kind: ContentKind, part: ContentPart): MessageDescriptor | null => {
   switch (part) {
     case 'title':
@@ -77,13 +77,13 @@ const textLabel = (field: string): MessageDescriptor | null => {
   }
 }
 
-/** A whole legal text does not fit where a row is named. */
+/** A whole legal text is too long for a row's name. */
 const LONGEST_NAME = 60
 
-/** Of a block without a name of its own, what the site calls it. */
+/** For a block without its own name: the site's default name. */
 const blockName = (row: Readonly<Record<string, unknown>>): string | MessageDescriptor => {
   const block = builtInBlock(nameIn(row, 'id'))
-  // Its announcement has a place for the reduction in it, and is no name.
+  // Its announcement contains a placeholder for the reduction, and is not a name.
   if (block?.place === 'campaign') return launchTitle()
   const written = nameIn(row, 'name') || nameIn(row, textField('title', DEFAULT_LOCALE))
   if (written) return written
@@ -91,7 +91,7 @@ const blockName = (row: Readonly<Record<string, unknown>>): string | MessageDesc
   return own ?? nameIn(row, textField('body', DEFAULT_LOCALE)).slice(0, LONGEST_NAME)
 }
 
-/** Null: it is called by its words. */
+/** Null: its text is used as its name. */
 const builtInName = ({ place, name }: BuiltInBlock): string | MessageDescriptor | null => {
   const offer = [...TRAINING_PLANS, ...HYBRID_PACKAGES].find(({ id }) => id === name)
   if (offer) return offer.name
@@ -100,7 +100,7 @@ const builtInName = ({ place, name }: BuiltInBlock): string | MessageDescriptor 
   return document ? legalTitle(document) : null
 }
 
-/** As the site's French pages call it. */
+/** Its name on the site's French pages. */
 const serviceName = (name: string): MessageDescriptor | null => {
   switch (name) {
     case 'face':

@@ -27,11 +27,11 @@ import { listedBlocks, useFoundBlocks } from './use-found-blocks.ts'
 type ContentToolsProps = {
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** Null where there is nothing to count. */
+  /** Null if there is nothing to count. */
   readonly found: number | null
 }
 
-/** Above the tabs: a search looks into all of them. */
+/** Above the tabs, because a search covers all of them. */
 function ContentTools({ search, onSearch, found }: ContentToolsProps) {
   const { t } = useLingui()
   return (
@@ -68,7 +68,7 @@ function ContentTools({ search, onSearch, found }: ContentToolsProps) {
 
 const [FIRST_KIND] = CONTENT_KINDS
 
-/** The tab that holds no blocks. */
+/** The tab without blocks. */
 const MEDIA = 'media'
 
 export function ContentScreen() {
@@ -128,7 +128,7 @@ export function ContentScreen() {
             {
               value: MEDIA,
               label: t({ id: 'admin.media', message: 'Médias' }),
-              // A list that is hidden cannot measure its rows, and would go on asking the server.
+              // A hidden list cannot measure its rows, and would keep requesting from the server.
               content: address === MEDIA ? <MediaTab site={site} sending={sending} /> : null,
             },
           ]}

@@ -27,7 +27,7 @@ export type LanguageFieldsProps = CommonFieldsProps & {
   readonly site: SiteBlock
 }
 
-/** The words of one language. */
+/** The texts of one language. */
 export function LanguageFields(props: LanguageFieldsProps) {
   const { locale, target, form } = props
   const place = useSelected(form.typed, ({ values }) => values.place)
@@ -77,7 +77,7 @@ function PartField({ part, locale, target, site: _, ...of }: PartFieldProps) {
   )
 }
 
-/** The fields of this language that hold something else than the site says by itself. */
+/** The fields of this language that differ from the site's default. */
 const writtenFields = (values: BlockFormValues, site: SiteBlock, locale: Locale) => {
   const own = siteValues(site)
   return CONTENT_PARTS.filter((part) => partLabel(kindOfPlace(values.place), part) !== null)
@@ -85,7 +85,7 @@ const writtenFields = (values: BlockFormValues, site: SiteBlock, locale: Locale)
     .filter((field) => !isSameText(values[field], own[field]))
 }
 
-/** What a visitor of this language reads as things stand in the form. */
+/** What a visitor of this language reads with the form's current values. */
 function TextStatus(props: LanguageFieldsProps) {
   const { locale, target, site, form } = props
   const { i18n } = useLingui()
@@ -123,7 +123,7 @@ function TextStatus(props: LanguageFieldsProps) {
   )
 }
 
-/** Puts the site's words back into the fields of this language; saving makes it so. */
+/** Restores the site's default texts in the fields of this language; it takes effect on saving. */
 function ResetButton(props: LanguageFieldsProps) {
   const { locale, target, site, form, onTyped } = props
   const changed = useSelected(form.typed, ({ values }) => writtenFields(values, site, locale))

@@ -97,7 +97,7 @@ export const newOfPlace = (place: ContentPlace): MessageDescriptor => {
   }
 }
 
-/** Where visitors see a place, in French. A legal text has a page of its own. */
+/** The address at which visitors see a place, in French. A legal text has its own page. */
 const placeAddress = (place: ContentPlace): string => {
   switch (place) {
     case 'home-testimonials':
@@ -125,7 +125,7 @@ const placeAddress = (place: ContentPlace): string => {
   }
 }
 
-/** Where visitors read a block, in a language. */
+/** The address at which visitors read a block, in a language. */
 export const blockAddress = (
   { id, place }: Pick<ContentBlock, 'id' | 'place'>,
   locale: Locale = DEFAULT_LOCALE,

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
 import type { PricePeriod } from '#domain/offers.ts'
 
-/** What the site itself says in a block, where no administrator has written anything. */
+/** The site's default texts of a block, used where no administrator has written anything. */
 export type SiteBlock = {
   readonly name: string
   readonly image: string
@@ -12,7 +12,7 @@ export type SiteBlock = {
   readonly originalPrice: number | null
   readonly period: PricePeriod | null
   readonly percent: number | null
-  /** A language whose catalogue could not be had is missing. */
+  /** A language whose catalogue could not be loaded is missing. */
   readonly texts: Partial<Readonly<Record<Locale, Readonly<Record<ContentPart, string>>>>>
 }
 
@@ -20,11 +20,11 @@ export type SiteBlocks = ReadonlyMap<string, SiteBlock>
 
 export type SiteTexts = {
   readonly blocks: () => Promise<SiteBlocks>
-  /** The Markdown of a legal text; a language that could not be had is missing. */
+  /** The Markdown of a legal text; a language that could not be loaded is missing. */
   readonly legal: (document: LegalDocument) => Promise<Partial<Readonly<Record<Locale, string>>>>
 }
 
-/** Handed in by the root, since the words are the site's. */
+/** Provided by the root, because these texts belong to the site. */
 export const SiteTextsContext = createContext<SiteTexts | null>(null)
 
 export const useSiteTexts = (): SiteTexts => {
@@ -33,7 +33,7 @@ export const useSiteTexts = (): SiteTexts => {
   return texts
 }
 
-/** Null while they are on their way. */
+/** Null while they are being loaded. */
 export const useSiteBlocks = (): SiteBlocks | null => {
   const texts = useSiteTexts()
   const [blocks, setBlocks] = useState<SiteBlocks | null>(null)

@@ -5,7 +5,7 @@ import { matchesSearch } from '#domain/text/fold-text.ts'
 import { useBlockPrice, useBlockTitle } from './block-texts.ts'
 import type { SiteBlocks } from './site-texts.ts'
 
-/** Rows that pages have a place for: a plan that the site does not know is shown and sold nowhere. */
+/** Rows that pages have a place for: a plan that the site does not know is neither shown nor sold. */
 export const listedBlocks = (rows: readonly ContentBlock[]): readonly ContentBlock[] =>
   rows.filter(
     ({ id, place }) => builtInBlock(id)?.place === place || isOpenKind(kindOfPlace(place)),
@@ -18,8 +18,8 @@ type FoundBlock = {
 }
 
 /**
- * The site's texts in which the words stand, in the French that visitors read, or beside them in their price; none for
- * no words, and while the site's own texts are on their way.
+ * The blocks that contain the words in the French that visitors read, or in their price; empty if there are no words,
+ * and while the site's own texts are being loaded.
  */
 export const useFoundBlocks = (
   rows: readonly ContentBlock[] | undefined,

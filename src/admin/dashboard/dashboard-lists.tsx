@@ -36,10 +36,10 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { genuineOrders } from './revenue-by-month.ts'
 
-/** `waiting`: on its way. `unknown`: has never reached this device, and does not come. */
+/** `waiting`: being loaded. `unknown`: was never loaded on this device, and is not being loaded. */
 export type KnownState = 'waiting' | 'unknown' | 'known'
 
-/** The entity's rows; none while it is not known whether there are any. */
+/** The entity's rows; empty while it is unknown whether there are any. */
 export const useKnownRows = <Key extends EntityKey>(entity: Key) => {
   const rows = useRows(entity)
   const { loadedAtMs, problem, isMissing } = useLoadState(entity)
@@ -50,11 +50,11 @@ export const useKnownRows = <Key extends EntityKey>(entity: Key) => {
 
 type DashboardListProps<Row> = {
   readonly title: string
-  /** Where the rest of them is. */
+  /** The address of the full list. */
   readonly to: string
   readonly rows: readonly Row[] | undefined
   readonly state: KnownState
-  /** There are none. */
+  /** The text for an empty list. */
   readonly none: string
   /** Renders one `RecordRow`, with its key. */
   readonly children: (row: Row, index: number) => ReactNode
@@ -95,7 +95,7 @@ function DashboardList<Row>(props: DashboardListProps<Row>) {
 
 const PLACES = [1, 2, 3, 4, 5]
 
-/** The first `count` models by sales; namesakes of rank keep the alphabet's order. */
+/** The first `count` models by sales; models with equal sales are sorted by name. */
 export const mostSold = (models: readonly Model[], count: number): Model[] =>
   [...models]
     .sort((a, b) => b.sales_count - a.sales_count || a.name.localeCompare(b.name, 'fr'))
@@ -146,7 +146,7 @@ function PopularModel({ model, rank }: { readonly model: Model; readonly rank: n
 
 const SHOWN = 5
 
-/** Who waits for the answer that the site has promised, the most urgent first. */
+/** Customers who wait for the answer that the site has promised, the most urgent first. */
 export function OpenPromises({ state }: { readonly state: KnownState }) {
   const { t } = useLingui()
   const promises = useOpenPromises()

@@ -22,7 +22,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { type MonthRevenue, revenueByMonth } from './revenue-by-month.ts'
 import { useSaveReport } from './revenue-report.ts'
 
-/** All of it is computed from the local copy, so that it is there without a network too. */
+/** Everything is computed from the local copy, so that it works offline too. */
 export function DashboardScreen() {
   const { t } = useLingui()
   const models = useKnownRows('models')
@@ -58,7 +58,7 @@ export function DashboardScreen() {
 }
 
 type QuickActionsProps = {
-  /** Null while that is not known. */
+  /** Null until known. */
   readonly months: readonly MonthRevenue[] | null
   readonly nowMs: number
 }
@@ -103,7 +103,7 @@ function QuickActions({ months, nowMs }: QuickActionsProps) {
   )
 }
 
-/** The figures are of the rows that fitted into this device's storage. */
+/** The figures cover only the rows that fitted into this device's storage. */
 function StorageFull() {
   const say = useStateSentences()
   return (
@@ -120,7 +120,7 @@ type FiguresMissingProps = {
   readonly isFull: boolean
 }
 
-/** Says once for the whole screen why it has nothing to show, with the button that fetches it. */
+/** Explains once for the whole screen why there is nothing to show, with a button to load it. */
 function FiguresMissing({ outage, isFull }: FiguresMissingProps) {
   const say = useStateSentences()
   return (
@@ -148,7 +148,7 @@ type Copy = Pick<ReturnType<typeof useKnownRows>, 'loadedAtMs' | 'problem' | 'st
 
 type CopyFreshnessProps = { readonly copies: readonly Copy[] }
 
-/** How old the figures are. A load that failed is told here and logged, without a toast (specification, section 8). */
+/** The age of the figures. A failed load is shown here and logged, without a toast (specification, section 8). */
 export function CopyFreshness({ copies }: CopyFreshnessProps) {
   const { i18n } = useLingui()
   const problems = copies.map(({ problem }) => problem)
@@ -164,7 +164,7 @@ export function CopyFreshness({ copies }: CopyFreshnessProps) {
   const nowMs = useNowSince(loadedAtMs)
   if (copies.some(({ state }) => state === 'unknown'))
     return <FiguresMissing outage={outage} isFull={isFull} />
-  // A list that was cut counts as never loaded: it has no age.
+  // A truncated list counts as never loaded: it has no age.
   if (isFull)
     return (
       <Text as="div" look="small" tone="quiet">

@@ -13,10 +13,10 @@ import { Figures } from '#ui/marketing/figures.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { genuineOrders, isCounted, revenueOf } from './revenue-by-month.ts'
 
-/** How a figure of this month stands beside the one of the month before. */
+/** Comparison of a figure of this month with that of the month before. */
 type Trend =
   | { readonly type: 'change'; readonly percent: number }
-  /** There was nothing before: no percentage can be told. */
+  /** The month before was zero: there is no percentage. */
   | { readonly type: 'no-base' }
 
 /** In whole percent, halves away from zero. */
@@ -29,7 +29,7 @@ export const trendOf = (current: number, previous: number): Trend => {
 /** '+12%', '-3%', '0%': the specification's format, without the blank of French typography (section 9, "Admin"). */
 export const percentText = (percent: number): string => `${percent > 0 ? '+' : ''}${percent}%`
 
-/** '+12% ce mois'; a month without anything to measure it against says that. */
+/** '+12% ce mois'; if there is nothing to compare with, it says so. */
 function TrendNote({ trend }: { readonly trend: Trend }) {
   if (trend.type === 'no-base')
     return (
@@ -51,27 +51,27 @@ function TrendNote({ trend }: { readonly trend: Trend }) {
 
 const toneOf = (percent: number) => (percent > 0 ? 'success' : percent < 0 ? 'danger' : 'quiet')
 
-/** What this device knows; undefined is what it does not know yet. */
+/** The rows on this device; undefined if not loaded yet. */
 type KnownRows = {
   readonly models: readonly Model[] | undefined
   readonly users: readonly User[] | undefined
   readonly orders: readonly Order[] | undefined
 }
 
-/** Null where what it is made of is not known. */
+/** Null if its data is not loaded. */
 type Figure<Value extends number> = { readonly value: Value; readonly trend: Trend } | null
 
 type DashboardFigures = {
-  /** Active ones; the trend is of their packs that were sold. */
+  /** Active models; the trend counts packs sold. */
   readonly models: Figure<number>
-  /** Everybody; the trend is of clients who signed up: an administrator is made, and never won. */
+  /** All users; the trend counts clients who signed up: administrators are created by other administrators. */
   readonly users: Figure<number>
-  /** Whatever became of them; the trend is of orders made. */
+  /** Orders of any status; the trend counts orders made. */
   readonly orders: Figure<number>
   readonly revenueCents: Figure<Cents>
 }
 
-/** The four cards, as `GET /api/admin/dashboard` counts them, each with its month beside the month before. */
+/** The four cards, as `GET /api/admin/dashboard` counts them, each with this month compared with the month before. */
 export const dashboardFigures = (known: KnownRows, nowMs: number): DashboardFigures => {
   const { models, users } = known
   const orders = known.orders && genuineOrders(known.orders)
@@ -114,7 +114,7 @@ const packsSold = (models: readonly Model[], orders: readonly Order[]): number =
 
 type FigureCardsProps = {
   readonly figures: DashboardFigures
-  /** What is missing does not come. */
+  /** Missing data is not being loaded. */
   readonly isUnknown: boolean
   readonly nowMs: number
 }

@@ -74,12 +74,12 @@ function RevenueTable({ months }: { readonly months: readonly MonthRevenue[] }) 
 const loadBarChart = async () => (await import('#ui/display/bar-chart.tsx')).BarChart
 
 type MonthlyRevenueProps = {
-  /** Null while that is not known. */
+  /** Null until known. */
   readonly months: readonly MonthRevenue[] | null
   readonly state: KnownState
 }
 
-/** This month's revenue, and the year that led to it: drawn, and in figures. */
+/** This month's revenue, and that of the year before it: as a chart and in figures. */
 export function MonthlyRevenue({ months, state }: MonthlyRevenueProps) {
   const formatMoney = useMoney()
   const current = months?.at(-1)

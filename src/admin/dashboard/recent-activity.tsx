@@ -20,11 +20,11 @@ import { TextLink } from '#ui/text/text-link.tsx'
 const SHOWN = 5
 
 type RecentActivityProps = {
-  /** The screen says already that the server gives nothing. */
+  /** The screen already reports that the server does not answer. */
   readonly isSilenceTold: boolean
 }
 
-/** What administrators have done last, from the audit log; offline, as far as this device knows. */
+/** The administrators' latest actions, from the audit log; offline, as far as this device has it. */
 export function RecentActivity({ isSilenceTold }: RecentActivityProps) {
   const { i18n } = useLingui()
   const nowMs = useNow(30_000)

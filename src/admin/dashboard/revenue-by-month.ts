@@ -8,26 +8,26 @@ import { isRevenue } from '#domain/order-status.ts'
 
 const NOTHING = 0 as Cents
 
-/** What a machine has probably sent is no order yet. */
+/** Without orders that were probably sent by a bot. */
 export const genuineOrders = (orders: readonly Order[]): Order[] => orders.filter(isGenuine)
 
 export const isCounted = ({ status }: Order): boolean => isRevenue(status)
 
-/** Of those among them that count. */
+/** The revenue of the orders that count. */
 export const revenueOf = (orders: readonly Order[]): Cents =>
   orders.filter(isCounted).reduce((sum, order) => sumCents(sum, orderRevenueCents(order)), NOTHING)
 
 export type MonthRevenue = {
-  /** The month's first moment, in the house's calendar. */
+  /** The month's first moment, in the business's time zone. */
   readonly startMs: number
-  /** Those that count as revenue. */
+  /** Number of orders that count as revenue. */
   readonly orders: number
   readonly revenueCents: Cents
 }
 
 const MONTHS = 12
 
-/** The last twelve calendar months, the oldest first; the last one is not over yet. */
+/** The last twelve calendar months, oldest first; the last one is not over yet. */
 export const revenueByMonth = (orders: readonly Order[], nowMs: number): MonthRevenue[] => {
   const counted = genuineOrders(orders).filter(isCounted)
   return Array.from({ length: MONTHS }, (_, at) => {
@@ -38,7 +38,7 @@ export const revenueByMonth = (orders: readonly Order[], nowMs: number): MonthRe
   })
 }
 
-/** The months as CSV. `columns` are the words above the month, its orders and its revenue. */
+/** The months as CSV. `columns`: the headings for the month, its orders and its revenue. */
 export const revenueReport = (
   months: readonly MonthRevenue[],
   columns: readonly [string, string, string],

@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/use-locale.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { type MonthRevenue, revenueReport } from './revenue-by-month.ts'
 
-/** Above the columns of the months' table, on screen and in the report. */
+/** The column headings of the months' table, on screen and in the report. */
 export const useRevenueColumns = (): readonly [string, string, string] => {
   const { t } = useLingui()
   return [
@@ -16,7 +16,7 @@ export const useRevenueColumns = (): readonly [string, string, string] => {
   ]
 }
 
-/** A month by its first moment: 'nov.' under a column, 'novembre 2026' elsewhere. */
+/** The name of a month by its first moment: 'nov.' under a column, 'novembre 2026' elsewhere. */
 export const useMonthNames = () => {
   const locale = useLocale()
   return {

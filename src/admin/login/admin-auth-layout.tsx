@@ -15,7 +15,7 @@ type AdminAuthLayoutProps = {
   readonly name?: string
 }
 
-/** Where the back-office is not open: the house's picture, and what there is to do. */
+/** The layout of pages without a session: the brand's picture, and a form. */
 export function AdminAuthLayout({ title, children, name }: AdminAuthLayoutProps) {
   const pictureFile = usePictureFile()
   return (

@@ -28,7 +28,7 @@ type NewAdmin = {
   readonly invite_code: string
 }
 
-/** `closed`: the words for a code that opens nothing, where the server's are not meant for those who came by a link. */
+/** `closed`: the text for an invalid code, if the server's own does not suit users who followed a link. */
 const useCreateAdmin = (closed?: string) => {
   const say = useStateSentences()
   const { t } = useLingui()
@@ -51,7 +51,7 @@ const useCreateAdmin = (closed?: string) => {
       : {}),
   })
 
-  /** What is said beside a field is not said a second time above the form. */
+  /** An error shown beside a field is not repeated above the form. */
   const fail = (reason: string, isToldAtField = false) => {
     if (!isToldAtField) setFailure(reason)
     showToast({
@@ -82,7 +82,7 @@ const useCreateAdmin = (closed?: string) => {
         return true
       case 'refused':
         refuse(outcome.fields)
-        // The specification gives the last of these texts in English (section 8).
+        // The specification has the last of these texts in English (section 8).
         fail(
           (outcome.code === 'creation-closed' ? closed : undefined) ??
             outcome.detail ??
@@ -100,7 +100,7 @@ const useCreateAdmin = (closed?: string) => {
   return { isBusy, failure, problems, refusals, createAdmin }
 }
 
-/** Where signing in comes next: being signed in at once needs no toast. */
+/** For the case that signing in comes next: an immediate sign-in needs no toast. */
 export const useNotifyCreated = (): (() => void) => {
   const { t } = useLingui()
   return () =>
@@ -113,7 +113,7 @@ export const useNotifyCreated = (): (() => void) => {
     })
 }
 
-/** What was left empty and may be is not sent at all. */
+/** Optional fields that were left empty are not sent. */
 const withoutBlanks = ({ phone, invite_code, ...admin }: NewAdmin) => ({
   ...admin,
   ...(phone.trim() === '' ? {} : { phone }),
@@ -131,7 +131,7 @@ const NOBODY: NewAdmin = {
 
 type CreateAdminFormProps = {
   readonly onCreated: (made: Pick<NewAdmin, 'email' | 'password'>) => void
-  /** Of the link that led here; without it, the form asks for one. */
+  /** From the link that was followed; without it, the form asks for one. */
   readonly inviteCode?: string
 }
 

@@ -12,7 +12,9 @@ import { AdminAuthLayout } from './admin-auth-layout.tsx'
 import { CreateAdminForm, useNotifyCreated } from './create-admin-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Where an invite leads: the invited person makes their account here. The code is in the address's fragment. */
+/**
+ * The target of an invite link: the invited person creates their account here. The code is in the address's fragment.
+ */
 export function InviteScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -31,7 +33,7 @@ export function InviteScreen() {
   return <Invited code={code} onMade={() => setIsMade(true)} />
 }
 
-/** Fragments are never sent to a server, so the code is in no log on its way. */
+/** Fragments are never sent to a server, so the code is not logged in transit. */
 const decodeCode = (hash: string): string => {
   const code = hash.slice(1).trim()
   return /^[\w-]{1,200}$/.test(code) ? code : ''
@@ -47,7 +49,7 @@ function Invited({ code, onMade }: InvitedProps) {
   const notifyCreated = useNotifyCreated()
   const enter = async (made: { readonly email: string; readonly password: string }) => {
     onMade()
-    // The account is there whatever comes next: without it, the login is where to go on.
+    // The account exists even if signing in fails: then the login page comes next.
     if (await signIn(made)) return
     notifyCreated()
     void navigate('/admin/login', { replace: true })

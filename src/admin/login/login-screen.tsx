@@ -23,7 +23,7 @@ export function LoginScreen() {
   const isOnline = useIsOnline()
   const [tab, setTab] = useState<Tab>('sign-in')
   const [email, setEmail] = useState('')
-  // With a new account signing in begins anew: what failed before it was of another one.
+  // With a new account the form is reset: an earlier error concerned another account.
   const [madeAccount, setMadeAccount] = useState('')
   const notifyCreated = useNotifyCreated()
   const signInLabel = t({ id: 'admin.login.tab', message: 'Connexion' })
@@ -72,7 +72,7 @@ type SignInFormProps = {
   readonly onEmail: (email: string) => void
 }
 
-/** Being signed in leads on by itself: the guard of this page leads on who is. */
+/** After the sign-in, the guard of this page redirects. */
 function SignInForm({ email, onEmail }: SignInFormProps) {
   const { t } = useLingui()
   const { isBusy, failure, problems, refusals, signIn } = useSignIn()

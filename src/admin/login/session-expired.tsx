@@ -15,7 +15,10 @@ import { useSignIn } from './use-sign-in.ts'
 
 type SessionExpiredProps = { readonly account: Account; readonly end: SessionEnd }
 
-/** The server no longer takes this session, and why: the page and its forms stay as they are while the admin signs in again. */
+/**
+ * Shows that the server no longer accepts this session, and why: the page and its forms stay as they are while the
+ * admin signs in again.
+ */
 export function SessionExpired({ account, end }: SessionExpiredProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -66,7 +69,7 @@ function WhyOver({ end }: Pick<SessionExpiredProps, 'end'>) {
 
 type SignInAgainProps = { readonly email: string; readonly onDone: () => void }
 
-/** Only the account whose work is on the screen may come back here. */
+/** Only the account whose work is on the screen may sign in here. */
 function SignInAgain({ email, onDone }: SignInAgainProps) {
   const { t } = useLingui()
   const { isBusy, failure, problems, refusals, signIn } = useSignIn()

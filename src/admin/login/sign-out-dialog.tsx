@@ -10,17 +10,17 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 type SignOutQuestion = {
-  /** Edits that have not reached the server, and those in the tray. */
+  /** Number of edits that have not reached the server, and of those in the tray. */
   readonly edits: number
-  /** Forms left unfinished. */
+  /** Number of unfinished forms. */
   readonly drafts: number
-  /** Pictures that wait for the server, and that no edit or form names. */
+  /** Number of pictures that wait for the server, and that no edit or form names. */
   readonly pictures: number
 }
 
 type SignOut = {
   readonly question: SignOutQuestion | null
-  /** Signs out at once when nothing would be lost, and asks otherwise. */
+  /** Signs out at once if nothing would be lost, and asks otherwise. */
   readonly ask: () => Promise<void>
   readonly stay: () => void
   readonly leave: (work: 'keep' | 'discard') => Promise<void>
@@ -31,9 +31,9 @@ export const useSignOut = (): SignOut => {
   const drafts = useDraftStore()
   const [question, setQuestion] = useState<SignOutQuestion | null>(null)
 
-  // The guard of every page leads to the login.
+  // The guard of every page redirects to the login.
   const leave = async (work: 'keep' | 'discard') => {
-    // This device shows no more notifications; the server forgets it with the session.
+    // This device shows no more notifications; the server deletes the subscription with the session.
     void unsubscribeFromPush()
     await signOut(work)
   }
@@ -50,7 +50,7 @@ export const useSignOut = (): SignOut => {
   return { question, ask, stay: () => setQuestion(null), leave }
 }
 
-/** Signing out with work left on the device: stay, keep it for the next sign-in, or give it up. */
+/** Signing out with work left on the device: stay, keep it for the next sign-in, or discard it. */
 export function SignOutDialog({ signOut }: { readonly signOut: SignOut }) {
   const { t } = useLingui()
   const { question, stay, leave } = signOut

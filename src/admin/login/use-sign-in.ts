@@ -14,7 +14,7 @@ import { showToast } from '#ui/overlay/toast-store.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
 
-/** One attempt after the other to sign in, and what became of the last one. */
+/** Signs in, and holds the result of the last attempt. */
 export const useSignIn = () => {
   const say = useStateSentences()
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export const useSignIn = () => {
 
   const failureOf = (outcome: Exclude<SignInOutcome, { type: 'signed-in' }>): string => {
     switch (outcome.type) {
-      // The specification gives these two in English (section 8).
+      // The specification has these two texts in English (section 8).
       case 'refused':
         return outcome.detail ?? t({ id: 'admin.login.failed', message: 'Login failed' })
       case 'admin-only':
@@ -62,7 +62,7 @@ export const useSignIn = () => {
       return false
     }
     const outcome = await run(() => backOffice.signIn(checked.value)).catch((error: unknown) =>
-      // Thrown while rendering, it reaches the error page.
+      // Thrown while rendering, so that it reaches the error page.
       setBug({ error }),
     )
     if (outcome === undefined) return false

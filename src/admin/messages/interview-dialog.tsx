@@ -30,20 +30,20 @@ import { InterviewMarks } from './interview-list.tsx'
 import { blankMailto } from './mailto-address.ts'
 
 type DeleteInterviewProps = {
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   readonly interview: Interview | null
   readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
-/** Asks, and deletes it on the server, where alone it is. */
+/** Asks, and deletes it on the server, where the only copy is. */
 function DeleteInterview({ interview, onDeleted, onClose }: DeleteInterviewProps) {
   const { t } = useLingui()
   const deleteNow = useDeleteInterview()
   const { isBusy, run } = useOneAtATime()
   const shown = useLastValue(interview)
   const confirm = async (id: string) => {
-    // It stays open where the server was not reached, so that the question can be answered again.
+    // If the server was not reached, the dialog stays open so that the admin can try again.
     if (await run(() => deleteNow(id))) onDeleted()
   }
   return (
@@ -68,7 +68,7 @@ function DeleteInterview({ interview, onDeleted, onClose }: DeleteInterviewProps
   )
 }
 
-/** Deletes it and says so; true when it is gone. */
+/** Deletes it and reports the result; true if it is deleted. */
 const useDeleteInterview = (): ((id: string) => Promise<boolean>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
@@ -85,7 +85,7 @@ const useDeleteInterview = (): ((id: string) => Promise<boolean>) => {
   }
 }
 
-/** The number to call, and the same at WhatsApp where that can be. */
+/** Links to call the number, and to write to it on WhatsApp if possible. */
 function PhoneLinks({ phone }: { readonly phone: string }) {
   const call = phoneAddress(phone)
   const whatsapp = whatsappAddress(phone)
@@ -107,7 +107,7 @@ function PhoneLinks({ phone }: { readonly phone: string }) {
 
 type InterviewDetailsProps = { readonly interview: Interview }
 
-/** All that the visitor has told, and how long it is kept. */
+/** Everything that the visitor has entered, and how long it is kept. */
 function InterviewDetails({ interview }: InterviewDetailsProps) {
   const { t } = useLingui()
   const { experience, goals, is_readable, is_quarantined, delete_at } = interview
@@ -199,7 +199,7 @@ const NOTHING = '—'
 
 type ToldProps = { readonly title: ReactNode; readonly children: string }
 
-/** What the visitor wrote in their own words, if anything. */
+/** The visitor's free text, if any. */
 function Told({ title, children }: ToldProps) {
   if (children === '') return null
   return (
@@ -221,7 +221,7 @@ type InterviewDialogProps = {
 /** The interview that the address names. */
 export function InterviewDialog({ interviews, layer, onDeleted }: InterviewDialogProps) {
   const { target, opening } = useOpenings(layer.value)
-  // One that was just deleted stays rendered while its window closes.
+  // One that was just deleted stays rendered while its dialog closes.
   const shown = useLastValue(interviews.find(({ id }) => id === target) ?? null)
   const isOpen = layer.value !== null
   if (target === null) return null
@@ -282,7 +282,7 @@ function OpenInterview({ interview, isOpen, layer, onDeleted }: OpenInterviewPro
   )
 }
 
-/** In the device's own mail program: what the server sends would be kept as a message. */
+/** Opens the device's own email program: an email sent by the server would be stored as a message. */
 function Answer({ email }: Pick<Interview, 'email'>) {
   const { t } = useLingui()
   const subject = t({ id: 'admin.interviews.subject', message: 'Ta demande d’entretien' })

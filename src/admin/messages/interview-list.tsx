@@ -15,11 +15,11 @@ import { Table, TableRow } from '#ui/table/table.tsx'
 
 type InterviewMarksProps = {
   readonly interview: Interview
-  /** Still to be kept. */
+  /** The promised answer that is still due. */
   readonly promise?: OpenPromise | undefined
 }
 
-/** Confidential always; and probably a machine's, where the server thinks so. */
+/** Marks it as confidential, and as probably a bot's if the server thinks so. */
 export function InterviewMarks({ interview, promise }: InterviewMarksProps) {
   return (
     <>

@@ -26,7 +26,7 @@ import { Text } from '#ui/text/text.tsx'
 import { InterviewDialog } from './interview-dialog.tsx'
 import { InterviewList, InterviewListSkeleton } from './interview-list.tsx'
 
-/** The requests for an interview, read from the server each time and kept on no device. */
+/** The requests for an interview, read from the server each time and stored on no device. */
 export function InterviewsView() {
   if (!useIsSignedOut()) return <ReadInterviews />
   return (
@@ -46,7 +46,7 @@ function ReadInterviews() {
   usePromisesToast()
   const asked = useServerAnswer(INTERVIEWS_PATH, interviews, notifyLoadFailure)
   const { value, problem, reload } = asked
-  // The rows on this device tell that one has come or gone; what is in it is the server's to say.
+  // The rows on this device only show that one was added or removed; its contents are on the server.
   const inquiries = useRows('inquiries')
   useReloadOnChange(inquiries?.map(({ id }) => id).join(), reload)
   if (value === null)
@@ -63,7 +63,7 @@ type InterviewsUnavailableProps = {
   readonly onRetry: () => Promise<void>
 }
 
-/** In place of the interviews while the server does not give them: there is no copy to fall back on. */
+/** Shown instead of the interviews while the server is unavailable: there is no local copy. */
 function InterviewsUnavailable({ problem, onRetry }: InterviewsUnavailableProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
@@ -112,7 +112,7 @@ type InterviewsProps = {
 
 function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
   const layer = useUrlLayer(INTERVIEW_LAYER)
-  // The list may not be read anew at once, and what is deleted must not be shown until then.
+  // The list may not be reloaded at once, and a deleted interview must not be shown until then.
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([])
   const left = list.filter(({ id }) => !deletedIds.includes(id))
   const leaveOut = (id: string) => {

@@ -2,19 +2,16 @@ import type { Message } from '#contract/entities/message.ts'
 import { quoted, replySubject } from '#contract/entities/reply.ts'
 import { mailtoAddress, wellFormed } from '#domain/text/email-address.ts'
 
-/** What mail programs take without cutting off; Windows allows some 2,000 characters. */
+/** The length that email programs accept without truncating; Windows allows some 2,000 characters. */
 const LONGEST_ADDRESS = 1_900
 
 type ReplyAddress = {
   readonly address: string
-  /** False: the answer is too long for an address, and has to be carried over by hand. */
+  /** False: the answer is too long for an address, and has to be copied by hand. */
   readonly holdsReply: boolean
 }
 
-/**
- * Opens a letter in the device's mail program (RFC 6068): the answer, and under it the message as a quote where there is
- * room for that.
- */
+/** Opens an email in the device's email program (RFC 6068): the answer, followed by the quoted message if it fits. */
 export const replyMailto = (
   { email, subject, message }: Pick<Message, 'email' | 'subject' | 'message'>,
   reply: string,
@@ -26,7 +23,7 @@ export const replyMailto = (
   return { address: address ?? letter, holdsReply: address !== undefined }
 }
 
-/** Opens a letter with nothing in it yet. */
+/** Opens an empty email. */
 export const blankMailto = (email: string, subject: string): string =>
   `${mailtoAddress(email)}?subject=${encode(subject)}`
 

@@ -34,7 +34,7 @@ import {
   useSendReply,
 } from './replies.tsx'
 
-/** `own-program`: the server sends no e-mails, or has no address to send them from. Null while the device looks it up. */
+/** `own-program`: the server sends no emails, or has no sender address. Null while the device reads it. */
 const useMailRoute = (): 'server' | 'own-program' | null => {
   const settings = useRow('settings', 'settings')
   if (settings === undefined) return null
@@ -47,7 +47,7 @@ const useMarkRead = ({ id, is_read }: Message, isOpen: boolean): void => {
   const editRow = useEditRow()
   const isMarked = useRef(false)
   useEffect(() => {
-    // Once an opening: where the device refuses to store it, the toast says so, and the next opening tries again.
+    // Once per opening: if the device refuses to store it, the toast says so, and the next opening tries again.
     if (!isOpen || is_read || isMarked.current) return
     isMarked.current = true
     void editRow(
@@ -80,7 +80,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
     reply,
     onSaved: () => setReply(''),
   })
-  // Beside what is being written, never in its place.
+  // Added to what is being written, never replacing it.
   const takeUp = (words: string) => {
     const typed = reply.get()
     setReply(typed.trim() === '' ? words : `${typed}\n\n${words}`)
@@ -101,7 +101,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         )
       }
     >
-      {/* The update of the application never reloads a page that holds this mark. */}
+      {/* An update of the application never reloads a page that contains this attribute. */}
       <Stack
         gap="md"
         data-read-first
@@ -155,7 +155,7 @@ function ReplyField({ reply, isBusy, problem, onType }: ReplyFieldProps) {
       label={t({ id: 'admin.messages.reply', message: 'Votre réponse' })}
       rows={4}
       value={useSelected(reply, (typed) => typed)}
-      // What is typed while the reply is being kept would go with it.
+      // Text typed while the reply is being stored would be lost with it.
       readOnly={isBusy}
       onChange={onType}
       error={problem}
@@ -190,7 +190,7 @@ function Sender({ message }: { readonly message: Message }) {
   )
 }
 
-/** In which language the answer is to be written. */
+/** The language in which the answer should be written. */
 function LanguageLine({ language }: { readonly language: Locale }) {
   const { i18n } = useLingui()
   const name = i18n._(languageLabel(language))

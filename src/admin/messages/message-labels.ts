@@ -25,11 +25,11 @@ export const replyLabels: EntityLabels = {
   showValue: () => null,
   failure: () =>
     msg({ id: 'admin.replies.error', message: 'Erreur lors de l’envoi de la réponse' }),
-  // A reply opens with its message, which is the list's to find.
+  // A reply opens with its message, which the list can find.
   addressOf: () => MESSAGES.path,
 }
 
-/** A whole message does not fit where a row is named. */
+/** A whole message is too long for a row's name. */
 const LONGEST_NAME = 40
 
 export const messageLabels: EntityLabels = {

@@ -32,9 +32,9 @@ import type { MessageChoice } from './select-messages.ts'
 type MessageRowProps = {
   readonly message: Message
   readonly isPending: boolean
-  /** An answer was begun on this device. */
+  /** An answer was started on this device. */
   readonly hasDraft: boolean
-  /** Still to be kept. */
+  /** The promised answer that is still due. */
   readonly promise: OpenPromise | undefined
 }
 
@@ -75,7 +75,7 @@ function MessageRow({ message, isPending, hasDraft, promise }: MessageRowProps) 
 
 type MessageListProps = {
   readonly messages: readonly Message[]
-  /** The promises that are still to be kept, by the message. */
+  /** The promised answers that are still due, by message. */
   readonly promises: ReadonlyMap<string, OpenPromise>
 }
 
@@ -112,9 +112,9 @@ type MessageToolsProps = {
   readonly onSearch: (search: string) => void
   readonly shown: MessageChoice | ''
   readonly onShow: (shown: MessageChoice | '') => void
-  /** Whether a last reply could not be delivered. */
+  /** Whether a message's last reply could not be delivered. */
   readonly hasFailed: boolean
-  /** Small buttons about the list as a whole. */
+  /** Small buttons for the list as a whole. */
   readonly end: ReactNode
 }
 
@@ -176,7 +176,7 @@ export function MessageTools(props: MessageToolsProps) {
   )
 }
 
-/** Of all that people wrote, whatever the filter. */
+/** Counts all messages that are not suspected of being a bot's, whatever the filter. */
 function Counts({ messages }: { readonly messages: readonly Message[] }) {
   const { t } = useLingui()
   const { count, unread } = useMemo(() => {

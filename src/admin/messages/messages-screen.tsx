@@ -25,7 +25,7 @@ import { MessageList, MessageListSkeleton, MessageTools } from './message-list.t
 import { useFailedReplies } from './replies.tsx'
 import { MESSAGE_CHOICES, messageSearch, selectMessages, unreadFirst } from './select-messages.ts'
 
-/** What can be done with several messages at once. Nothing makes one unread again: the server has no word for it. */
+/** The actions on several messages at once. There is none to mark as unread: the API does not offer it. */
 const useMessageActions = (picked: readonly Message[]): readonly BulkAction[] => {
   const { t } = useLingui()
   const updateRows = useUpdateRows('messages')
@@ -138,7 +138,7 @@ function NoMessages() {
   )
 }
 
-/** In the address; of the messages it says nothing. */
+/** The value in the address; absent for the messages. */
 const INTERVIEWS_VIEW = 'entretiens'
 
 export function MessagesScreen() {
@@ -153,7 +153,7 @@ export function MessagesScreen() {
         label={t({ id: 'admin.messages.views', message: 'Types de messages' })}
         value={shown}
         onChange={(chosen) => setView(chosen === 'interviews' ? INTERVIEWS_VIEW : '')}
-        // Only one of them is there: a list that is hidden cannot measure its rows.
+        // Only one of them is mounted: a hidden list cannot measure its rows.
         items={[
           {
             value: 'messages',

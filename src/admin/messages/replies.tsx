@@ -22,7 +22,10 @@ import { MessageText } from '#ui/table/message-text.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { replyMailto } from './mailto-address.ts'
 
-/** As they were written. What the server has not dated yet is the latest; ids made on this device tell the order among those. */
+/**
+ * In the order of writing. Replies without a date from the server are the latest; among those, the ids made on this
+ * device give the order.
+ */
 export const repliesInOrder = (replies: readonly Reply[]): readonly Reply[] =>
   replies.toSorted((a, b) => {
     if ((a.created_at === '') !== (b.created_at === '')) return a.created_at === '' ? 1 : -1
@@ -31,11 +34,11 @@ export const repliesInOrder = (replies: readonly Reply[]): readonly Reply[] =>
 
 type ReplyThreadProps = {
   readonly messageId: string
-  /** Takes the words of a reply that did not get through, to be sent once more. */
+  /** Copies the text of a failed reply into the editor, to be sent again. */
   readonly onTakeUp: (words: string) => void
 }
 
-/** What was answered so far, oldest first, as far as this device knows. */
+/** The replies so far, oldest first, as far as this device knows. */
 export function ReplyThread({ messageId, onTakeUp }: ReplyThreadProps) {
   const { t } = useLingui()
   const replies = useRowsWith('replies', 'message_id', messageId) ?? []
@@ -100,7 +103,7 @@ function StateBadge({ state }: Pick<Reply, 'state'>) {
   }
 }
 
-/** Where it is, or when it went. */
+/** The reply's state, or when it was sent. */
 function StateNote({ reply }: { readonly reply: Reply }) {
   const { moment } = useDates()
   const sentAt = moment(reply.sent_at)
@@ -124,7 +127,7 @@ function StateNote({ reply }: { readonly reply: Reply }) {
 
 const NONE: readonly Reply[] = []
 
-/** Of each message whose last reply could not be delivered, that reply. */
+/** For each message whose last reply could not be delivered, that reply. */
 export const useFailedReplies = (): readonly Reply[] => {
   const failed = useRowsWith('replies', 'state', 'failed') ?? NONE
   const ids = new Set(failed.map(({ message_id }) => message_id))
@@ -132,7 +135,7 @@ export const useFailedReplies = (): readonly Reply[] => {
   return useMemo(() => failedReplies(thread), [thread])
 }
 
-/** `thread` holds all replies to those messages. */
+/** `thread` contains all replies to those messages. */
 export const failedReplies = (thread: readonly Reply[]): readonly Reply[] =>
   [...groupBy(thread, ({ message_id }) => message_id).values()].flatMap((replies) =>
     repliesInOrder(replies)
@@ -144,15 +147,18 @@ export type ReplySending = {
   readonly isBusy: boolean
   readonly problem: string | undefined
   readonly send: () => Promise<void>
-  /** The admin has sent it from a mail program of their own: it is only noted. */
+  /** The admin has sent it from their own email program: it is only recorded. */
   readonly noteAsSent: () => Promise<void>
-  /** What was wrong with the text is looked at anew at the next sending. */
+  /** Clears the text's problems, which are checked again at the next attempt. */
   readonly forget: () => void
 }
 
 type SendingOptions = { readonly reply: Observable<string>; readonly onSaved: () => void }
 
-/** Hands a reply to the outbox of this device. That it was accepted, or has to wait, is said where every screen hears it. */
+/**
+ * Puts a reply into the outbox of this device. Whether it was accepted or has to wait is reported by `ReplyNews` on
+ * every screen.
+ */
 export const useSendReply = (
   messageId: string,
   { reply, onSaved }: SendingOptions,
@@ -188,10 +194,10 @@ export const useSendReply = (
 }
 
 type SendReplyProps = Pick<ReplySending, 'isBusy'> & {
-  /** The form that the reply is written in. */
+  /** The id of the form in which the reply is written. */
   readonly formId: string
   readonly reply: Observable<string>
-  /** False until it is known which way a reply takes. */
+  /** False until it is known how a reply is sent. */
   readonly isReady: boolean
 }
 
@@ -216,7 +222,7 @@ type ReplyActionsProps = Pick<ReplySending, 'isBusy' | 'noteAsSent'> & {
   readonly reply: Observable<string>
 }
 
-/** Where the server sends no e-mails, an answer leaves through the device's own mail program. */
+/** If the server sends no emails, an answer is sent with the device's own email program. */
 export function ReplyActions({ message, isBusy, noteAsSent, ...props }: ReplyActionsProps) {
   const { t } = useLingui()
   const reply = useSelected(props.reply, (typed) => typed)
@@ -243,7 +249,7 @@ export function ReplyActions({ message, isBusy, noteAsSent, ...props }: ReplyAct
       <Button tone="ghost" icon={<Copy aria-hidden="true" />} disabled={isBlank} onClick={copy}>
         <Trans id="admin.messages.reply.copy">Copier la réponse</Trans>
       </Button>
-      {/* A server that counts no versions keeps no replies either. */}
+      {/* A server without row versions does not store replies either. */}
       {message.version > 0 ? (
         <Button
           icon={<Check aria-hidden="true" />}
@@ -260,13 +266,13 @@ export function ReplyActions({ message, isBusy, noteAsSent, ...props }: ReplyAct
 
 const replyDraft = v.object({ reply: v.string() })
 
-/** The answer to a message, kept on this device at each keystroke until it is emptied. */
+/** The answer to a message, stored on this device at each keystroke until it is cleared. */
 export const useReplyDraft = (messageId: string, isOpen: boolean) => {
   const draft = useFormDraft({ entity: 'messages', rowId: messageId, isOpen })
   const [typed] = useState(() => createObservable<string | null>(null))
   const offered = v.safeParse(replyDraft, draft.offered?.values)
   const left = offered.success ? offered.output.reply : ''
-  /** As it stands: what shows it renders with each key, and the conversation does not. */
+  /** The current text: components that show it render with each keystroke, while the conversation does not. */
   const reply = useMemo<Observable<string>>(
     () => ({ get: () => typed.get() ?? left, subscribe: typed.subscribe }),
     [typed, left],

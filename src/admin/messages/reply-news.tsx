@@ -7,7 +7,7 @@ import { useRowsWith } from '#device/back-office/use-rows.ts'
 import { useEngineStatus, usePendingMutationsOf } from '#device/back-office/use-sync-status.ts'
 import { showToast, type ToastMessage } from '#ui/overlay/toast-store.ts'
 
-/** Says of replies, whatever screen is open, where each of them is: on this device, with the server, or sent. */
+/** Reports on any screen where each reply is: on this device, on the server, or sent. */
 export function ReplyNews() {
   const mutations = usePendingMutationsOf('replies')
   const accepted = useRowsWith('replies', 'state', 'waiting')
@@ -26,20 +26,23 @@ export function ReplyNews() {
     if (mutations === undefined || accepted === undefined) return
     const step = followReplies(watched ?? null, {
       unsent: new Map(mutations.map((mutation) => [mutation.rowId, mutation])),
-      // To whom it went is looked up a moment later than the reply itself.
+      // The recipient is looked up slightly later than the reply itself.
       rowOf: (id) => (addressee(id) === undefined ? undefined : replyOf(id)),
       isReachable,
     })
     const next = watched ? step.watched : withAccepted(step.watched, accepted)
     if (!isSame(next, watched)) setWatched(next)
-    // What is said of a reply later stands in the place of what was said before.
+    // Later news of a reply replaces earlier news.
     for (const news of step.news)
       showToast({ ...toastOf(news, addressee(news.replyId) ?? ''), id: `reply-${news.replyId}` })
   })
   return null
 }
 
-/** What the server was to send before this page was opened is watched too: that it went is news. */
+/**
+ * Replies that the server already had to send before this page was opened are watched too, so that their sending is
+ * reported.
+ */
 const withAccepted = (
   watched: WatchedReplies,
   accepted: readonly { readonly id: string; readonly version: number }[],
@@ -112,34 +115,34 @@ const isSame = (a: WatchedReplies, b: WatchedReplies | null): boolean =>
   b !== null && a.size === b.size && [...a].every(([id, stage]) => b.get(id) === stage)
 
 /**
- * Replies on their way, by id: written a moment ago; known to wait on this device; known to have met a server that could
- * not take them; with the server, which is to send them. The admin has been told of all but the first.
+ * Replies in progress, by id: just written; waiting on this device; refused by a failing server; accepted by the
+ * server, which will send them. The admin was notified of all but the first state.
  */
 export type WatchedReplies = ReadonlyMap<string, 'written' | 'waiting' | 'not-taken' | 'accepted'>
 
 type ReplyEvent = {
   /**
-   * `kept-back`: it waits on this device. `not-taken`: the server has failed at it, and is asked again. `accepted`: the
-   * server is to send it. `sent`: a mail server has it. `failed`: none will ever take it.
+   * `kept-back`: it waits on this device. `not-taken`: the server has failed to accept it, and is tried again.
+   * `accepted`: the server will send it. `sent`: a mail server has accepted it. `failed`: it can never be delivered.
    */
   readonly type: 'kept-back' | 'not-taken' | 'accepted' | 'sent' | 'failed'
   readonly replyId: string
 }
 
-/** A reply in the outbox of this device, and why its last sending did not succeed. */
+/** A reply in the outbox of this device, and why its last sending failed. */
 type UnsentReply = { readonly lastProblem: string | null }
 
 type Seen = {
   /** By id. */
   readonly unsent: ReadonlyMap<string, UnsentReply>
-  /** The watched replies' row. */
+  /** The rows of the watched replies. */
   readonly rowOf: (replyId: string) => Pick<Reply, 'version' | 'state' | 'channel'> | undefined
   readonly isReachable: boolean
 }
 
 /**
- * What has become of replies since the last look. Of those that waited before the first look (`watched` is null) the
- * waiting is no news.
+ * What has happened to replies since the last check. At the first check (`watched` is null), replies that already wait
+ * are not reported as waiting.
  */
 export const followReplies = (
   watched: WatchedReplies | null,
@@ -152,7 +155,7 @@ export const followReplies = (
   for (const [replyId, stage] of next) {
     const own = unsent.get(replyId)
     const row = rowOf(replyId)
-    // The admin has sent it already, and is told of this note as of every other edit.
+    // The admin has already sent it, and this record is reported like any other edit.
     if (row?.channel === 'own-program') {
       if (!own) next.delete(replyId)
     } else if (own) {
@@ -173,7 +176,7 @@ export const followReplies = (
   return { watched: next, news }
 }
 
-/** What keeps it on this device, where anything does. */
+/** Why it stays on this device, if anything prevents its sending. */
 const meets = (
   { lastProblem }: UnsentReply,
   isReachable: boolean,

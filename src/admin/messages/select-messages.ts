@@ -8,9 +8,9 @@ import type { Message } from '#contract/entities/message.ts'
 import { byDueTime, type OpenPromise } from '#domain/promises.ts'
 
 /**
- * As the address says them: `a-repondre` are those that wait for the answer that was promised, the most urgent first;
- * `non-remises` are those whose last reply could not be delivered, `suspects` those that a
- * machine has probably written, instead of what people did.
+ * Values in the address. `a-repondre`: messages that wait for the promised answer, the most urgent first;
+ * `non-remises`: messages whose last reply could not be delivered; `suspects`: messages that a bot has probably
+ * written, which are hidden otherwise.
  */
 export const MESSAGE_CHOICES = ['non-lus', 'a-repondre', 'non-remises', 'suspects'] as const
 
@@ -18,11 +18,11 @@ export type MessageChoice = (typeof MESSAGE_CHOICES)[number]
 
 export type MessageFilter = {
   readonly search: string
-  /** Empty: all that people wrote. */
+  /** Empty: all messages except suspected ones. */
   readonly shown: MessageChoice | ''
   /** The messages whose last reply could not be delivered. */
   readonly failedIds: ReadonlySet<string>
-  /** The promises that are still to be kept, by the message. */
+  /** The promised answers that are still due, by message. */
   readonly promises: ReadonlyMap<string, OpenPromise>
 }
 
@@ -33,7 +33,9 @@ export const messageSearch = createRowSearch<Message>(({ name, email, subject, m
   message,
 ])
 
-/** The messages of a filter: unread ones first, each kind newest first; those that are to be answered by what is due first. */
+/**
+ * The messages that match a filter: unread ones first, each group newest first; messages to be answered by due date.
+ */
 export const selectMessages = (
   messages: readonly Message[],
   { search, shown, failedIds, promises }: MessageFilter,
@@ -53,6 +55,6 @@ export const selectMessages = (
     .map(({ message }) => message)
 }
 
-/** Those who wait for an answer before all others. */
+/** Messages that wait for an answer come first. */
 export const unreadFirst = (a: Message, b: Message): number =>
   Number(a.is_read) - Number(b.is_read) || newestFirst(a, b)

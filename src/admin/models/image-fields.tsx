@@ -27,7 +27,7 @@ type ImageFieldsProps = {
   readonly problems: ProblemMessages
 }
 
-/** Addresses of pictures, each with a look at it; the first one stands on the model's card. */
+/** Addresses of pictures, each with a preview; the first one is shown on the model's card. */
 export function ImageFields({ label, value: images, onChange, problems }: ImageFieldsProps) {
   const { t } = useLingui()
   const { refOf, focusNext } = useEntryFocus()
@@ -69,7 +69,7 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
             const number = index + 1
             return (
               <ImageRow
-                // A row is its place; its text is controlled.
+                // A row is identified by its position; its text is controlled.
                 key={number}
                 ref={refOf(index)}
                 number={number}
@@ -96,7 +96,7 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
 
 type ImageRowProps = {
   readonly ref: Ref<HTMLInputElement>
-  /** Its place, counted from 1. */
+  /** Its position, counted from 1. */
   readonly number: number
   readonly url: string
   readonly isLast: boolean

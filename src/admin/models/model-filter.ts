@@ -8,7 +8,7 @@ import {
 } from '#admin/shared/list/search-and-sorting.ts'
 import type { Model } from '#contract/entities/model.ts'
 
-/** As the address says them; empty there: newest first. */
+/** Values in the address; empty: newest first. */
 export const MODEL_SORTINGS = ['nom', 'prix-croissant', 'prix-decroissant', 'ventes'] as const
 
 export type ModelSorting = (typeof MODEL_SORTINGS)[number]
@@ -26,7 +26,7 @@ export const modelSearch = createRowSearch<Model>(({ name, description, price })
   amountSearchText(price),
 ])
 
-/** The models of a filter, in its sorting. */
+/** The models that match a filter, sorted as it says. */
 export const selectModels = (
   models: readonly Model[],
   { search, type, sorting }: ModelFilter,

@@ -27,7 +27,7 @@ import { ImageFields } from './image-fields.tsx'
 import { modelFormatLabel } from './model-labels.ts'
 import { PackSection, type PackStates } from './pack-section.tsx'
 
-/** What the form's inputs hold. Lists keep blank rows, the price keeps the admin's own spelling. */
+/** The values of the form's inputs. Lists keep blank rows, the price keeps the admin's own spelling. */
 export const modelFormValues = v.object({
   name: v.string(),
   type: v.picklist(MODEL_TYPES),
@@ -36,7 +36,7 @@ export const modelFormValues = v.object({
   price: v.string(),
   description: v.string(),
   images: v.array(v.string()),
-  // Drafts of before know nothing of samples.
+  // Older drafts lack samples.
   video_sample: v.optional(v.string(), ''),
   diary_sample: v.optional(v.string(), ''),
   tags: v.pipe(v.array(v.string()), v.minLength(1)),
@@ -77,7 +77,7 @@ export const modelToFormValues = (model: Model): ModelFormValues => ({
   isActive: model.isActive,
 })
 
-/** What the contract's schema is asked about; it trims texts and drops blank entries itself. */
+/** The value that the contract's schema validates; the schema trims texts and drops blank entries. */
 export const formValuesToDraft = (values: ModelFormValues) => ({
   ...values,
   price: priceTextToEuros(values.price),
@@ -87,7 +87,7 @@ export const formValuesToDraft = (values: ModelFormValues) => ({
 const withOneRow = (entries: readonly string[]): string[] =>
   entries.length > 0 ? [...entries] : ['']
 
-/** Of photos the first image is the sample. */
+/** For photos, the first image is the sample. */
 const SAMPLES = [
   { format: 'vidéo', field: 'video_sample' },
   { format: 'journal intime', field: 'diary_sample' },

@@ -28,7 +28,7 @@ type ModelThumbProps = {
   readonly sizes?: string
 }
 
-/** The first picture of a model; an ornament beside its name. */
+/** The first picture of a model; decorative, because its name is beside it. */
 export function ModelThumb({ model, sizes = '5rem' }: ModelThumbProps) {
   return (
     <ShownPicture
@@ -48,7 +48,7 @@ type ModelCardProps = {
   readonly model: Model
   readonly isPending: boolean
   readonly hasDraft: boolean
-  /** On the site, and not to be bought. */
+  /** Visible on the site, but not for sale. */
   readonly isWithoutFiles: boolean
   readonly onDelete: () => void
 }
@@ -182,7 +182,7 @@ export function ModelList({ models, packs }: ModelListProps) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** The list's own layout while its rows are on their way. */
+/** The list's layout while its rows are being loaded. */
 export function ModelListSkeleton() {
   const say = useStateSentences()
   return (

@@ -56,7 +56,7 @@ type ModelSelectsProps = Pick<ModelFilter, 'type' | 'sorting'> & {
   readonly setSorting: (sorting: string) => void
 }
 
-/** Not rendered again with each key of a search. */
+/** Memoised, so that typing in the search does not render it. */
 const ModelSelects = memo(function ModelSelects(props: ModelSelectsProps) {
   const { type, sorting, setType, setSorting } = props
   const { t } = useLingui()
@@ -88,7 +88,7 @@ const ModelSelects = memo(function ModelSelects(props: ModelSelectsProps) {
   )
 })
 
-/** What can be done with several models at once. */
+/** The actions on several models at once. */
 const useModelActions = (picked: readonly Model[]): readonly BulkAction[] => {
   const { t } = useLingui()
   const updateRows = useUpdateRows('models')

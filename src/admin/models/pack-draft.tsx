@@ -40,7 +40,7 @@ type DraftFilesProps = {
   readonly onPublished: () => void
 }
 
-/** The version in preparation: its files, and the way to publish it. */
+/** The version in preparation: its files, and the button to publish it. */
 export function DraftFiles({ modelId, formats, pack, onChanged, onPublished }: DraftFilesProps) {
   const { t } = useLingui()
   const { files } = pack.draft
@@ -71,7 +71,7 @@ type MissingFormatsProps = Pick<DraftFilesProps, 'formats'> & {
   readonly files: readonly PackFile[]
 }
 
-/** What the site promises of the pack, and no file keeps. */
+/** Formats that the site promises for the pack, but that no file has. */
 function MissingFormats({ formats, files }: MissingFormatsProps) {
   const formatLabel = useFormatLabel()
   const missing = formats.filter((format) => !files.some((file) => file.format === format))
@@ -96,7 +96,7 @@ const fileIcon = (type: string) => {
 
 type FileRowProps = { readonly file: PackFile; readonly end?: ReactNode }
 
-/** A file by its name, with what it is; also in versions that are published. */
+/** A file with its name and type; also in published versions. */
 export function FileRow({ file, end }: FileRowProps) {
   const fileFacts = useFileFacts()
   const formatLabel = useFormatLabel()
@@ -256,7 +256,7 @@ function PublishVersion({ modelId, pack, onPublished }: PublishProps) {
   )
 }
 
-/** Whether the draft holds other files than what is published. */
+/** Whether the draft's files differ from the published ones. */
 export const hasChanges = ({ draft, published }: ModelPack): boolean => {
   const ids = (files: readonly PackFile[]) =>
     files

@@ -19,12 +19,15 @@ import { PackVersions } from './pack-versions.tsx'
 
 type PackFilesProps = {
   readonly modelId: string
-  /** What the model says that its pack contains. */
+  /** The formats that the model lists for its pack. */
   readonly formats: Model['format']
   readonly onPublished: () => void
 }
 
-/** What the device offers to choose; a phone then makes JPEG of what it keeps in its own way. The server looks at the bytes. */
+/**
+ * File types that the device's file picker offers; phones convert their own picture format to JPEG for it. The server
+ * checks the bytes.
+ */
 const ACCEPTED = [
   ...PICTURE_TYPES,
   'video/mp4',
@@ -36,7 +39,10 @@ const ACCEPTED = [
   '.md',
 ].join()
 
-/** The files of a model's pack: uploads, the version in preparation, what was published. All of it is the server's. */
+/**
+ * The files of a model's pack: uploads, the version in preparation, and published versions. All of it is stored on the
+ * server.
+ */
 export function PackFiles({ modelId, formats, onPublished }: PackFilesProps) {
   const { t } = useLingui()
   const notifyLoadFailure = useNotifyLoadFailure(
@@ -51,7 +57,7 @@ export function PackFiles({ modelId, formats, onPublished }: PackFilesProps) {
   const takeOver = useEffectEvent(async () => {
     const known = arrived
     await asked.reload()
-    // From here on they are on the list of what is there.
+    // From here on they are in the list of complete files.
     for (const id of known) uploads.remove(id)
   })
   const arrivals = arrived.join()
@@ -104,7 +110,7 @@ export function PackFiles({ modelId, formats, onPublished }: PackFilesProps) {
 
 type Named = { readonly name: string; readonly size: number }
 
-/** What goes on from here is no interrupted upload. */
+/** An upload that continues from this tab does not count as interrupted. */
 const isSent = ({ name, size }: Named, sendings: readonly Named[]): boolean =>
   sendings.some((sending) => sending.name === name && sending.size === size)
 

@@ -7,7 +7,7 @@ import { isolate } from '#domain/text/isolate.ts'
 import { useFileSizeText } from '#i18n/format-file-size.ts'
 import { modelFormatLabel } from './model-labels.ts'
 
-/** Why a file was not taken: the server's own words where it has any. */
+/** Why a file was not accepted: in the server's own words if there are any. */
 export const useUploadProblem = (): ((problem: UploadProblem) => string) => {
   const { t } = useLingui()
   return (problem) => {
@@ -68,7 +68,7 @@ export const useSendingLabel = (): ((sending: PackSending) => string) => {
   }
 }
 
-/** 'ZIP', 'MP4'; a type of a newer server by its own name. */
+/** 'ZIP', 'MP4'; an unknown type of a newer server by its own name. */
 const KINDS: Readonly<Record<string, string>> = {
   'application/zip': 'ZIP',
   'application/pdf': 'PDF',
@@ -92,7 +92,7 @@ export const useFileFacts = (): ((file: Pick<PackFile, 'type' | 'size'>) => stri
 
 export type FileFormat = PackFile['format']
 
-/** What a file may be of its pack; null last. */
+/** The formats that a file of a pack may have; null last. */
 export const FILE_FORMATS: readonly FileFormat[] = [...MODEL_FORMATS, null]
 
 export const useFormatLabel = (): ((format: FileFormat) => string) => {

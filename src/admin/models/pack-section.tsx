@@ -11,7 +11,7 @@ import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 
-/** `empty`: nothing of it is published, so that it cannot be bought. `unknown`: the server has not said. */
+/** `empty`: nothing of it is published, so that it cannot be bought. `unknown`: the server has not answered. */
 export type PackState = 'unknown' | 'empty' | 'published'
 
 export type PackStates = {
@@ -19,7 +19,7 @@ export type PackStates = {
   readonly reload: () => Promise<void>
 }
 
-/** Of which models a buyer would get something. A hint: where the server cannot say, nothing is missing from the list. */
+/** The models whose pack a buyer would get. Only a hint: if the server does not answer, the list shows no warnings. */
 export const usePackStates = (): PackStates => {
   const { value, reload } = useServerAnswer('/api/admin/pack-states', packStates, ignoreLoadFailure)
   return useMemo(
@@ -35,7 +35,7 @@ export const usePackStates = (): PackStates => {
   )
 }
 
-/** Shown to visitors, who cannot buy it. */
+/** Visible to visitors, who cannot buy it. */
 export const isWithoutFiles = ({ id, isActive }: Model, { stateOf }: PackStates): boolean =>
   isActive && stateOf(id) === 'empty'
 
@@ -45,7 +45,7 @@ type PackSectionProps = {
   readonly states: PackStates
 }
 
-/** What buyers of a model get. Its code, and the library that uploads, come when it is opened. */
+/** What buyers of a model get. Its code, and the upload library, are loaded when it is opened. */
 export function PackSection({ model, states }: PackSectionProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

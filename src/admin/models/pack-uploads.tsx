@@ -18,7 +18,7 @@ import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { useSendingLabel, useUploadProblem } from './pack-labels.ts'
 
-/** Files on their way from this tab, each with what can be done about it. */
+/** Files that are being sent from this tab, each with its actions. */
 export function Sendings({ sendings }: { readonly sendings: readonly PackSending[] }) {
   const { t } = useLingui()
   if (sendings.length === 0) return null
@@ -107,7 +107,7 @@ function SendingButtons({ sending: { id, state, problem } }: { readonly sending:
 
 const FINAL_CODES: readonly (string | null)[] = ['unsupported-file', 'file-too-large']
 
-/** The same file would be refused again, or is not there any more. */
+/** A retry is pointless: the same file would be refused again, or no longer exists. */
 const isFinal = (problem: PackSending['problem']): boolean =>
   problem !== null && (problem.type === 'unreadable' || FINAL_CODES.includes(problem.code))
 
@@ -116,7 +116,7 @@ type InterruptedProps = {
   readonly onDeleted: () => void
 }
 
-/** What was begun and left, here or on another device: choosing the same file goes on with it. */
+/** Unfinished uploads, from here or from another device: choosing the same file resumes them. */
 export function InterruptedUploads({ uploads, onDeleted }: InterruptedProps) {
   const { t } = useLingui()
   if (uploads.length === 0) return null
@@ -176,7 +176,7 @@ function InterruptedRow({ upload, onDeleted }: InterruptedRowProps) {
   )
 }
 
-/** Says when a file is there or was refused, whichever screen is open then. */
+/** Reports when a file is complete or was refused, on any screen. */
 export const useNotifyUploads = (): void => {
   const { t } = useLingui()
   const { notify } = usePackUploads()

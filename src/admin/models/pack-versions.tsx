@@ -28,7 +28,7 @@ type PackVersionsProps = {
   readonly onChanged: () => void
 }
 
-/** What was published, newest first, and who bought which of it. */
+/** The published versions, newest first, and who bought which of them. */
 export function PackVersions({ modelId, pack, onChanged }: PackVersionsProps) {
   const { t } = useLingui()
   const [isBuyersOpen, setIsBuyersOpen] = useState(false)
@@ -62,7 +62,7 @@ export function PackVersions({ modelId, pack, onChanged }: PackVersionsProps) {
 
 type VersionProps = Pick<PackVersionsProps, 'modelId' | 'onChanged'> & {
   readonly version: PackVersion
-  /** It is what is sold now. */
+  /** It is the one on sale now. */
   readonly isCurrent: boolean
 }
 

@@ -5,7 +5,7 @@ import { askServer, deleteOnServer } from '#device/back-office/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { isolate } from '#domain/text/isolate.ts'
 
-/** What is done to a pack at once, on the server; each says how it went and whether it was done. */
+/** Actions on a pack that the server performs at once; each reports its result and returns whether it succeeded. */
 export const usePackActions = (modelId: string) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()

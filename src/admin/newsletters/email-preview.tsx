@@ -24,7 +24,9 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useKnownObstacle, useSending } from './issue-sending.tsx'
 
-/** The e-mail that readers of this language get; null until it is rendered. It is made here, so without a network too. */
+/**
+ * The email that readers of this language get; null until it is rendered. It is rendered here, so it works offline too.
+ */
 export const useRenderedEmail = (issue: Newsletter, locale: Locale) => {
   const texts = emailTexts(issue, locale)
   const body = useArticlePreview(texts.body)
@@ -33,7 +35,7 @@ export const useRenderedEmail = (issue: Newsletter, locale: Locale) => {
     body.type === 'rendered' && settings
       ? renderEmail({
           texts,
-          // What browsers take for trusted markup is no text to others.
+          // A TrustedHTML of the browser is not a string for other code.
           bodyHtml: String(body.html),
           image: issue.image,
           link: issue.link,
@@ -86,7 +88,7 @@ export function EmailPreview({ preview, locale }: EmailPreviewProps) {
 
 type EmailSheetProps = { readonly email: RenderedEmail; readonly locale: Locale }
 
-/** In a tree of its own: an e-mail knows none of this page's styles, and brings its own. */
+/** In a shadow tree: an email has none of this page's styles, and brings its own. */
 function EmailSheet({ email, locale }: EmailSheetProps) {
   const { t } = useLingui()
   const host = useRef<HTMLElement>(null)
@@ -117,7 +119,7 @@ type IssueToolsProps = {
   readonly isPending: boolean
 }
 
-/** What can be done with the e-mail in one language. */
+/** The actions on the email in one language. */
 export function IssueTools({ issue, locale, preview, isPending }: IssueToolsProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -153,7 +155,7 @@ export function IssueTools({ issue, locale, preview, isPending }: IssueToolsProp
       >
         <Trans id="admin.newsletters.test">M’envoyer un test</Trans>
       </Button>
-      {/* Made here: also for a house that sends by another service. */}
+      {/* Made here: also for a business that sends with another service. */}
       <Button
         size="sm"
         tone="ghost"

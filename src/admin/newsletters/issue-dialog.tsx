@@ -30,7 +30,7 @@ type SendIssueProps = {
   readonly onSent: (issue: Newsletter) => void
 }
 
-/** The button that sends an issue off, or why there is nothing to press. */
+/** The button that starts sending an issue, or the reason why it cannot be sent. */
 function SendIssue({ issue, isPending, onSent }: SendIssueProps) {
   const { t, i18n } = useLingui()
   const isOnline = useIsOnline()
@@ -114,7 +114,7 @@ const sumOf = ({ recipients }: Audience): number =>
 
 type RecipientsProps = { readonly issue: Newsletter; readonly audience: Audience }
 
-/** How many read it in which language, and how long it takes. */
+/** The number of readers per language, and how long the sending takes. */
 function Recipients({ issue, audience }: RecipientsProps) {
   const { t, i18n } = useLingui()
   const minutes = Math.ceil(sumOf(audience) / audience.per_minute)
@@ -160,12 +160,12 @@ type IssueDialogProps = {
   readonly onClose: () => void
 }
 
-/** An issue as its readers get it, and the sending of it. */
+/** An issue as its readers get it, and its sending. */
 export function IssueDialog({ issue: mirrored, isOpen, onClose }: IssueDialogProps) {
   const { t, i18n } = useLingui()
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
   const [answered, setAnswered] = useState<Newsletter | null>(null)
-  // The server's answer to a press is here before the list is read again.
+  // The server's answer to an action arrives before the list is read again.
   const issue = answered !== null && answered.version > mirrored.version ? answered : mirrored
   const preview = useRenderedEmail(issue, locale)
   const isPending = usePendingRowIds('newsletters').has(issue.id)

@@ -34,14 +34,14 @@ import { IssueDialog } from './issue-dialog.tsx'
 type IssueTextField = SubjectField | BodyField
 
 const eachText = <Value,>(make: (field: IssueTextField) => Value) =>
-  // The keys are made of the lists that the type is made of.
+  // The keys come from the lists from which the type is derived.
   Object.fromEntries(
     LOCALES.flatMap((locale) =>
       [subjectField(locale), bodyField(locale)].map((field) => [field, make(field)]),
     ),
   ) as Record<IssueTextField, Value>
 
-/** What the form's inputs hold. */
+/** The values of the form's inputs. */
 const issueFormValues = v.object({
   ...eachText(() => v.string()),
   image: v.string(),
@@ -58,7 +58,9 @@ const issueToFormValues = (issue: Newsletter): IssueFormValues => ({
   link: issue.link,
 })
 
-/** An article's own words, in the one language that it is written in; readers of the others get these, too. */
+/**
+ * An article's own text, in the one language that it is written in; readers of the other languages get this text, too.
+ */
 const postToIssue = (post: Post): IssueFormValues => ({
   ...EMPTY_ISSUE,
   subject_fr: post.title,
@@ -68,14 +70,14 @@ const postToIssue = (post: Post): IssueFormValues => ({
 })
 
 type IssueFieldsProps = FieldsOf<IssueFormValues> & {
-  /** How often saving found something to mend. */
+  /** The number of times that saving has found problems. */
   readonly refusals: number
 }
 
 function IssueFields({ refusals, ...of }: IssueFieldsProps) {
   const { i18n, t } = useLingui()
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
-  // Of each refusal: what is to be mended comes into sight, and stays where it is while it is being mended.
+  // At each refusal, the field with the problem is scrolled into view, and stays there while it is being corrected.
   const [seenRefusals, setSeenRefusals] = useState(refusals)
   if (refusals !== seenRefusals) {
     setSeenRefusals(refusals)
@@ -156,7 +158,7 @@ function LanguageFields({ locale, ...of }: LanguageFieldsProps) {
   )
 }
 
-/** What subscribers of this language receive as things stand in the form. */
+/** What subscribers of this language receive with the form's current values. */
 function LanguageStatus({ form, locale }: Pick<LanguageFieldsProps, 'form' | 'locale'>) {
   const { i18n } = useLingui()
   const isWritten = useSelected(
@@ -180,11 +182,11 @@ function LanguageStatus({ form, locale }: Pick<LanguageFieldsProps, 'form' | 'lo
   )
 }
 
-/** The form of a draft. Of an issue that was sent, what there is to see of it. */
+/** The form for a draft; for an issue that was sent, a read-only view. */
 export function IssueFormDialog(opening: RowOpening<Newsletter>) {
   const { row, open, layer, target } = opening
   const [params] = useSearchParams()
-  // What was begun as a form stays one: a draft may be sent off by another admin meanwhile.
+  // A form that was opened stays a form: another admin may send the draft meanwhile.
   const [isWritten] = useState(row === null || row.state === 'draft')
   const [articleId] = useState(target === NEW_ROW_TARGET ? params.get(ARTICLE_PARAM) : null)
   if (!isWritten && row) return <IssueDialog issue={row} isOpen={open} onClose={layer.close} />
@@ -199,13 +201,13 @@ type FromArticleProps = RowOpening<Newsletter> & { readonly articleId: string }
 
 function FromArticle({ articleId, ...opening }: FromArticleProps) {
   const post = useRow('blog', articleId)
-  // It is looked up on this device.
+  // It is being read on this device.
   if (post === undefined) return null
   return <IssueForm {...opening} first={post === null ? EMPTY_ISSUE : postToIssue(post)} />
 }
 
 type IssueFormProps = RowOpening<Newsletter> & {
-  /** What a new issue begins with. */
+  /** The initial content of a new issue. */
   readonly first: typeof EMPTY_ISSUE
 }
 

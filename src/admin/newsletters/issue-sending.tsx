@@ -33,7 +33,7 @@ import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { newsletterStateLabel } from './newsletter-labels.tsx'
 
-/** Who would get a newsletter now; asked of the server, as no device knows the subscribers. */
+/** Who would get a newsletter now; requested from the server, because no device has the subscribers. */
 export const useAudience = () => {
   const { t } = useLingui()
   const notifyLoadFailure = useNotifyLoadFailure(
@@ -45,7 +45,7 @@ export const useAudience = () => {
   return useServerAnswer(`${SUBSCRIBERS_PATH}/audience`, audience, notifyLoadFailure)
 }
 
-/** Why nothing can be sent, as far as this device knows by itself; null where nothing is known to be in the way. */
+/** Why nothing can be sent, as far as this device knows by itself; null if no obstacle is known. */
 export const useKnownObstacle = (): SendingObstacle | null => {
   const settings = useRow('settings', 'settings')
   if (!settings) return null
@@ -53,7 +53,7 @@ export const useKnownObstacle = (): SendingObstacle | null => {
   return settings.contact_email === '' ? 'no-contact-email' : null
 }
 
-/** What is done at once and by the server alone; each says how it went. */
+/** Actions that only the server performs, at once; each reports its result. */
 export const useSending = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
@@ -71,13 +71,13 @@ export const useSending = () => {
     }
   }
   return {
-    /** The issue as it is on the server now; null when nothing was done. */
+    /** The issue as it is on the server now; null if nothing was done. */
     perform: async (
       { id, version }: Pick<Newsletter, 'id' | 'version'>,
       step: SendingStep,
     ): Promise<Newsletter | null> => {
       const path = `/api/admin/newsletters/${encodeURIComponent(id)}/${step}`
-      // What is held back or ended is so whatever else has changed; what is sent has to be what was seen.
+      // Pausing and stopping apply whatever else has changed; sending requires the version that the admin saw.
       const body = step === 'send' ? { version } : {}
       const request = { method: 'POST', path, body } as const
       const asked = await askServer(backOffice, request, newsletter.rowSchema)
@@ -109,7 +109,7 @@ type SendingProgressProps = {
 
 const LOOK_MS = 2_000
 
-/** How far the sending has come; live while it goes on. */
+/** The progress of the sending; updated live while it continues. */
 export function SendingProgress({ issue, onAnswered }: SendingProgressProps) {
   const { i18n } = useLingui()
   const isSending = issue.state === 'sending'
@@ -117,7 +117,7 @@ export function SendingProgress({ issue, onAnswered }: SendingProgressProps) {
   if (isSending && !wasSending) setWasSending(true)
   return (
     <Stack gap="sm">
-      {/* Not read aloud: each e-mail would be said; a step that was pressed has its toast. */}
+      {/* Not a live region: every email would be announced; an action has its toast. */}
       <VisuallyHidden role="status">
         {wasSending && issue.state === 'sent' ? i18n._(newsletterStateLabel('sent')) : null}
       </VisuallyHidden>

@@ -96,7 +96,7 @@ export const obstacleLabel = (obstacle: SendingObstacle): MessageDescriptor => {
   }
 }
 
-// A shape per state, so that none depends on seeing its colour.
+// A different shape per state, so that none depends on its colour.
 const ISSUE_LOOKS = {
   draft: { tone: 'neutral', icon: <FilePen aria-hidden="true" /> },
   sending: { tone: 'accent', icon: <Send aria-hidden="true" /> },

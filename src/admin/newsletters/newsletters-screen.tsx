@@ -107,7 +107,7 @@ function IssueRow({ issue, isPending, hasDraft, onDelete }: IssueRowProps) {
   )
 }
 
-/** The languages whose readers get the issue in their own. */
+/** The languages whose readers get the issue in their own language. */
 const localesWritten = (issue: Newsletter) =>
   LOCALES.filter((locale) => emailTexts(issue, locale).locale === locale)
 
@@ -235,12 +235,14 @@ function NoIssues({ onCreate }: { readonly onCreate: () => void }) {
   )
 }
 
-/** The preview's code should be at hand before the network goes. A failure is none yet: the preview asks again. */
+/**
+ * Loads the preview's code before the network may be lost. A failure is not an error yet: the preview loads it again.
+ */
 const fetchPreview = () => {
   void Promise.allSettled([loadArticleRenderer()])
 }
 
-/** In the address; of the issues it says nothing. */
+/** The value in the address; absent for the issues. */
 const SUBSCRIBERS_VIEW = 'abonnes'
 
 export function NewslettersScreen() {
@@ -259,7 +261,7 @@ export function NewslettersScreen() {
           label={t({ id: 'admin.newsletters.views', message: 'Numéros et abonnés' })}
           value={shown}
           onChange={(chosen) => setView(chosen === 'subscribers' ? SUBSCRIBERS_VIEW : '')}
-          // Only one of them is there: a list that is hidden cannot measure its rows.
+          // Only one of them is mounted: a hidden list cannot measure its rows.
           items={[
             {
               value: 'issues',

@@ -21,14 +21,14 @@ import { useSubscriberActions } from './use-subscribers.ts'
 type SubscriberDialogProps = {
   readonly entries: readonly Subscriber[]
   readonly layer: UrlLayer
-  /** What became of one; null: it is gone. */
+  /** The changed subscriber; null: it was erased. */
   readonly onSettled: (id: string, subscriber: Subscriber | null) => void
 }
 
 /** The subscriber that the address names. */
 export function SubscriberDialog({ entries, layer, onSettled }: SubscriberDialogProps) {
   const { target, opening } = useOpenings(layer.value)
-  // One that was just erased stays there while its window closes.
+  // One that was just erased stays rendered while its dialog closes.
   const shown = useLastValue(entries.find(({ id }) => id === target) ?? null)
   const isOpen = layer.value !== null
   if (target === null) return null
@@ -58,7 +58,7 @@ function OpenSubscriber({ subscriber, isOpen, layer, onSettled }: OpenSubscriber
     if (marked) onSettled(id, marked)
   }
   const eraseNow = async () => {
-    // It stays open where the server was not reached, so that the question can be answered again.
+    // If the server was not reached, the dialog stays open so that the admin can try again.
     if (!(await run(() => erase(email)))) return
     setIsAsking(false)
     layer.close()
@@ -118,7 +118,7 @@ function OpenSubscriber({ subscriber, isOpen, layer, onSettled }: OpenSubscriber
   )
 }
 
-/** What proves that the address was to be written to. */
+/** The proof of consent for the address. */
 function Consent({ subscriber }: { readonly subscriber: Subscriber }) {
   const { t, i18n } = useLingui()
   const { moment } = useDates()

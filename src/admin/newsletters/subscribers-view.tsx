@@ -32,7 +32,7 @@ import { SubscriberBadge, subscriberStateLabel } from './newsletter-labels.tsx'
 import { SubscriberDialog } from './subscriber-dialog.tsx'
 import { type SubscriberFilter, useSaveSubscriberCsv, useSubscribers } from './use-subscribers.ts'
 
-/** Who gets the newsletter, read from the server each time and kept on no device. */
+/** The newsletter's subscribers, read from the server each time and stored on no device. */
 export function SubscribersView() {
   if (!useIsSignedOut()) return <ReadSubscribers />
   return (
@@ -51,7 +51,7 @@ function ReadSubscribers() {
   const { t, i18n } = useLingui()
   const say = useStateSentences()
   const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
-  // The server is asked once the typing pauses, as the address is written then.
+  // The address is written once the typing pauses, and the request is made then.
   const [asked] = useUrlFilter(SEARCH_PARAM)
   const [language, setLanguage] = useUrlChoice('langue', LOCALES)
   const [state, setState] = useUrlChoice('etat', SUBSCRIBER_STATES)

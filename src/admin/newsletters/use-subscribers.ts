@@ -16,7 +16,7 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 
 export type SubscriberFilter = {
   readonly search: string
-  /** Empty: all of them. */
+  /** Empty: all languages. */
   readonly language: string
   readonly state: string
 }
@@ -30,7 +30,7 @@ const subscribersPath = (
   return `${SUBSCRIBERS_PATH}?${new URLSearchParams(filled.filter(([, value]) => value !== ''))}`
 }
 
-/** The subscribers as the server gives them, page by page: they are kept on no device. */
+/** The subscribers from the server, page by page: they are stored on no device. */
 export const useSubscribers = (filter: SubscriberFilter, fail: (failure: Failure) => void) => {
   const { changePage, ...pages } = useServerPages({
     pathTo: (further) => subscribersPath(filter, further),
@@ -38,7 +38,7 @@ export const useSubscribers = (filter: SubscriberFilter, fail: (failure: Failure
     merge: (_known, newest) => newest,
     fail,
   })
-  /** Until the list is read anew: what a press has made of one, or that it is gone. */
+  /** Applies an action's result to a subscriber, or removes it, until the list is loaded again. */
   const settle = (id: string, subscriber: Subscriber | null): void =>
     changePage((page) => {
       const { entries, found } = page
@@ -50,7 +50,7 @@ export const useSubscribers = (filter: SubscriberFilter, fail: (failure: Failure
   return { ...pages, settle }
 }
 
-/** What is done to subscribers at once and by the server alone; each says how it went. */
+/** Actions on subscribers that only the server performs, at once; each reports its result. */
 export const useSubscriberActions = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
@@ -80,7 +80,7 @@ export const useSubscriberActions = () => {
   return { markBounced, erase }
 }
 
-/** Saves all that the filter finds. */
+/** Saves everything that matches the filter. */
 export const useSaveSubscriberCsv = (filter: SubscriberFilter) => {
   const { t } = useLingui()
   const { isBusy, run } = useOneAtATime()

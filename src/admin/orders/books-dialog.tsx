@@ -26,7 +26,9 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 
-/** Orders, payments, refunds, invoices and daily sales of a period, from the server alone: no device has them all. */
+/**
+ * Exports orders, payments, refunds, invoices and daily sales of a period from the server: no device has all of them.
+ */
 export function BooksButton() {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -161,7 +163,7 @@ function BookRow({ file, period, isReady }: BookRowProps) {
   )
 }
 
-/** What each file is called, and what is in it. */
+/** The name and content of each file. */
 const useBookLabels = (): ((file: BookFile) => {
   readonly title: string
   readonly text: string

@@ -37,7 +37,7 @@ import type { InvoiceRow } from './use-invoices.ts'
 
 type InvoiceListProps = { readonly entries: readonly InvoiceRow[] }
 
-/** Newest first; a row opens its order over the list. */
+/** Newest first; a row opens its order above the list. */
 export function InvoiceList({ entries }: InvoiceListProps) {
   const { t } = useLingui()
   const renderRow = useCallback((invoice: InvoiceRow) => <ListedRow invoice={invoice} />, [])
@@ -137,7 +137,7 @@ const useSavePdf = (number: string) => {
   return { isBusy, save: () => void run(save) }
 }
 
-/** The invoices and credit notes of an order, each to be saved as PDF. */
+/** The invoices and credit notes of an order, each with a button to save it as PDF. */
 export function OrderInvoices({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui()
   const notifyLoadFailure = useNotifyLoadFailure(

@@ -32,7 +32,7 @@ import { InvoiceList, InvoiceListSkeleton } from './invoice-list.tsx'
 import { OfflineNote } from './order-requests.tsx'
 import { type InvoiceFilter, useInvoices, useSaveInvoiceCsv } from './use-invoices.ts'
 
-/** Every invoice and credit note, read from the server each time and kept on no device. */
+/** Every invoice and credit note, read from the server each time and stored on no device. */
 export function InvoicesView() {
   if (!useIsSignedOut()) return <ReadInvoices />
   return (
@@ -44,11 +44,11 @@ export function InvoicesView() {
 
 const useInvoiceFilter = () => {
   const [typed, setSearch] = useUrlSearch(SEARCH_PARAM)
-  // The server is asked once the typing pauses, as the address is written then.
+  // The address is written once the typing pauses, and the request is made then.
   const [search] = useUrlFilter(SEARCH_PARAM)
   const [kind, setKind] = useUrlChoice('type', INVOICE_KINDS)
   const [addressMonth, setMonth] = useUrlFilter('mois')
-  // What is no month filters nothing.
+  // A value that is not a month is ignored.
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(addressMonth) ? addressMonth : ''
   const filter: InvoiceFilter = { search, kind, month }
   const clear = () => {
@@ -182,7 +182,7 @@ function InvoiceSelects({ filter, setKind, setMonth }: InvoiceSelectsProps) {
   )
 }
 
-/** Newest first, since the shop's first order; and the one that the address names, if it is none of these. */
+/** Newest first, since the shop's first order; plus the one in the address if it is missing. */
 const useMonthChoices = (chosen: string) => {
   const locale = useLocale()
   const orders = useRows('orders')
@@ -199,10 +199,10 @@ const useMonthChoices = (chosen: string) => {
   }, [orders, thisMonth, chosen, locale])
 }
 
-/** A shop's whole life, and no endless list where a date is wrong. */
+/** More than a shop's lifetime, so that a wrong date does not make an endless list. */
 const MOST_MONTHS = 240
 
-/** `2026-03`, `2026-02`, `2026-01`: back to the month that an ISO 8601 moment lies in. */
+/** `2026-03`, `2026-02`, `2026-01`: back to the month of an ISO 8601 moment. */
 export const monthsBetween = (firstIso: string, lastMonth: string): readonly string[] => {
   const firstMs = Date.parse(firstIso)
   const first = Number.isNaN(firstMs) ? lastMonth : monthOf(firstMs)
@@ -218,7 +218,7 @@ export const monthsBetween = (firstIso: string, lastMonth: string): readonly str
 
 type CountProps = { readonly count: number; readonly hasMore: boolean }
 
-/** How many are shown; what is more than a page is not counted. */
+/** The number shown; entries beyond one page are not counted. */
 function Count({ count, hasMore }: CountProps) {
   const { t } = useLingui()
   return hasMore

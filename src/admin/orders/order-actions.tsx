@@ -11,7 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 
 type MoveOrders = (orderIds: readonly string[], status: OrderStatus) => Promise<ChangesOutcome>
 
-/** Moves orders on; the toast offers to undo it, as long as the server has not heard of it. */
+/** Changes the status of orders; the toast offers to undo it until the server has received it. */
 const useMoveOrders = (): MoveOrders => {
   const { t } = useLingui()
   const updateRows = useUpdateRows('orders')
@@ -29,7 +29,7 @@ const useMoveOrders = (): MoveOrders => {
     )
 }
 
-/** What can be done with several orders at once; each action takes those that may make that step. */
+/** The actions on several orders at once; each action applies to those that may change in this way. */
 export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[] => {
   const { t, i18n } = useLingui()
   const moveOrders = useMoveOrders()
@@ -76,7 +76,7 @@ const actionLabel = (status: 'paid' | 'completed'): MessageDescriptor =>
 
 type StatusActionsProps = { readonly order: Order }
 
-/** What may be done with an order now. It can be undone for a while, so that nothing has to be asked. */
+/** The status changes that are allowed now. They can be undone for a while, so no confirmation is needed. */
 export function StatusActions({ order }: StatusActionsProps) {
   const moveOrders = useMoveOrders()
   return nextStatuses(order.status).map((status) => (
@@ -110,7 +110,7 @@ function StatusButton({ status, onMove }: StatusButtonProps): ReactElement | nul
         </Button>
       )
     case 'pending':
-      // Nothing leads back to it.
+      // No status change leads back to it.
       return null
   }
 }

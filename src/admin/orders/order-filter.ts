@@ -15,35 +15,35 @@ import type { User } from '#contract/entities/user.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 
-/** Who may have ordered, by id. */
+/** Possible buyers, by id. */
 export type Clients = ReadonlyMap<string, Pick<User, 'first_name' | 'last_name' | 'email'>>
 
-/** Those whom this device knows. */
+/** The clients that this device knows. */
 export const useClients = (): Clients => {
   const users = useRows('users')
   return useMemo(() => new Map(users?.map((user) => [user.id, user])), [users])
 }
 
-/** In place of a status: what a machine has probably sent. */
+/** Instead of a status: orders that were probably sent by a bot. */
 export const QUARANTINED = 'suspect'
 
 export const ORDER_CHOICES = [...ORDER_STATUSES, QUARANTINED] as const
 
 export type OrderChoice = (typeof ORDER_CHOICES)[number]
 
-/** As the address says them; empty there: newest first. */
+/** Values in the address; empty: newest first. */
 export const ORDER_SORTINGS = ['anciennes', 'montant'] as const
 
 export type OrderSort = (typeof ORDER_SORTINGS)[number]
 
 export type OrderFilter = {
   readonly search: string
-  /** Empty: every order of people. */
+  /** Empty: every order that is not suspected. */
   readonly status: OrderChoice | ''
   readonly sort: OrderSort | ''
 }
 
-/** Finds orders by their number, by who ordered, by what, by what it comes to, and by what is noted of them. */
+/** Finds orders by their number, buyer, items, amount, and notes. */
 export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
   createRowSearch(({ id, number, user_id, items, total_amount, notes }) => {
     const client = clients.get(user_id ?? '')
@@ -54,12 +54,12 @@ export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
       ...(client ? [personName(client), client.email] : []),
       ...items.map(({ model_name }) => model_name),
       amountSearchText(total_amount),
-      // Who has no account is named here alone.
+      // A buyer without an account is named only here.
       notes,
     ]
   })
 
-/** The orders of a filter, sorted as it says. */
+/** The orders that match a filter, sorted as it says. */
 export const selectOrders = (
   orders: readonly Order[],
   orderSearch: RowSearch<Order>,

@@ -14,7 +14,7 @@ import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 
-/** By what money came in. */
+/** The provider through which money was paid. */
 export const providerLabel = (provider: PaymentProvider): MessageDescriptor => {
   switch (provider) {
     case 'stripe':
@@ -58,7 +58,7 @@ export const refundStatusLabel = (status: RefundStatus): MessageDescriptor => {
   }
 }
 
-/** Why money fits nothing, in a word. */
+/** Short label for why money fits no order. */
 export const strayLabel = (kind: StrayKind): MessageDescriptor => {
   switch (kind) {
     case 'double':
@@ -78,7 +78,7 @@ export const strayLabel = (kind: StrayKind): MessageDescriptor => {
   }
 }
 
-/** The same in a sentence, with what can be done. */
+/** The same as a sentence, with what can be done. */
 export const strayAdvice = (kind: StrayKind): MessageDescriptor => {
   switch (kind) {
     case 'double':
@@ -125,7 +125,7 @@ export const strayAdvice = (kind: StrayKind): MessageDescriptor => {
   }
 }
 
-/** What happened to an order; null: of a kind that this app does not know. */
+/** An event of an order; null: of a kind that this app does not know. */
 export const eventLabel = (kind: string): MessageDescriptor | null => {
   switch (kind) {
     case 'ordered':
@@ -191,7 +191,7 @@ const laterEventLabel = (kind: string): MessageDescriptor | null => {
   }
 }
 
-/** What a buyer has agreed to, by the name under which it is kept. */
+/** A consent of a buyer, by the name under which it is stored. */
 export const consentLabel = (name: string): MessageDescriptor | null => {
   switch (name) {
     case 'terms':
@@ -229,7 +229,7 @@ export const orderLabels: EntityLabels = {
   addressOf: (rowId) => rowAddress(ORDERS, rowId),
 }
 
-/** How an order was paid; null where the method is none of the site's. */
+/** How an order was paid; null if the method is not one of the site's. */
 export const paymentMethodLabel = (method: string): MessageDescriptor | null => {
   switch (method) {
     case 'card':
@@ -244,7 +244,10 @@ export const paymentMethodLabel = (method: string): MessageDescriptor | null => 
 /** Source: specification, section 9, "Admin". */
 const NAMED_ITEMS = 2
 
-/** What an order's row says of its items: the first names, and how many come after: never one alone, which has a name too. */
+/**
+ * The items in an order's row: the first names, and the number of others, which is never one, because that one's name
+ * fits as well.
+ */
 export const summarizeItems = (
   items: readonly Pick<OrderItem, 'model_name'>[],
 ): { names: string; others: number } => {
@@ -257,7 +260,7 @@ export const summarizeItems = (
   return { names, others: Math.max(0, items.length - named) }
 }
 
-/** Writes an amount in its own currency: money that fits nothing may have come in another one. */
+/** Formats an amount in its own currency: money that fits no order may be in another one. */
 export const useAmountText = (): ((amount: number, currency?: string) => string) => {
   const locale = useLocale()
   return (amount, currency = 'eur') =>

@@ -30,10 +30,10 @@ import { summarizeItems } from './order-labels.ts'
 
 type OrderRowProps = {
   readonly order: Order
-  /** Who ordered, where that is known. */
+  /** The buyer's name, if known. */
   readonly clientName: string | null
   readonly isPending: boolean
-  /** Of a custom order, and still to be kept. */
+  /** For a custom order: the promised answer that is still due. */
   readonly promise: OpenPromise | undefined
 }
 
@@ -146,7 +146,7 @@ export type OrderFigures = {
 
 const NOTHING = 0 as Cents
 
-/** The summary above the list. What a machine has probably sent is no order yet. */
+/** The summary above the list, without orders that were probably sent by a bot. */
 const orderFigures = (orders: readonly Order[]): OrderFigures => {
   const genuine = orders.filter(isGenuine)
   const countOf = (wanted: Order['status']) =>
@@ -162,9 +162,9 @@ const orderFigures = (orders: readonly Order[]): OrderFigures => {
 }
 
 type OrderSummaryProps = {
-  /** Undefined while that is not known. */
+  /** Undefined until loaded. */
   readonly orders: readonly Order[] | undefined
-  /** And it will not be known soon. */
+  /** The data is missing and is not being loaded. */
   readonly isUnknown: boolean
 }
 
@@ -198,5 +198,5 @@ function Summary({ orders, isUnknown }: OrderSummaryProps) {
   )
 }
 
-/** Not rendered again with each key of a search. */
+/** Memoised, so that typing in the search does not render it. */
 export const OrderSummary = memo(Summary)

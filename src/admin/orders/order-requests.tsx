@@ -20,22 +20,22 @@ import { Text } from '#ui/text/text.tsx'
 
 type OrderRequest<Schema extends v.GenericSchema> = {
   readonly path: string
-  /** Given the id under which a repeat is the same. */
+  /** Gets the id that makes a repeat the same request. */
   readonly body: (id: string) => object
   readonly schema: Schema
-  /** What the toast says when it is done. */
+  /** The toast's text on success. */
   readonly done: (answer: v.InferOutput<Schema>) => string | null
   /** 'Rien n’a été remboursé'. */
   readonly failed: string
 }
 
-/** The server may have done it all the same: its answer, or the way there, was lost. */
+/** The server may have done it all the same: the request or its answer was lost. */
 const isLost = ({ type }: Asked<unknown>): boolean =>
   type === 'unreachable' || type === 'server-error' || type === 'not-ours'
 
 /**
- * One call that moves money, or says where it stands. It never waits in the outbox; it is made once however often it is
- * pressed; and where its answer is lost, `lost` says so: made again, it has the same id, and finds out.
+ * A call that moves money, or records a movement. It never waits in the outbox, and is made once however often it is
+ * pressed. If its answer is lost, `lost` says so: a repeat has the same id, and finds out the result.
  */
 export const useOrderRequest = () => {
   const backOffice = useBackOffice()
@@ -63,7 +63,7 @@ export const useOrderRequest = () => {
   }
   return {
     isBusy,
-    /** Null, and nothing done, while another one is under way, or where it was not done. */
+    /** Returns null, and does nothing, while another call is in progress; also null if it failed. */
     send: <Schema extends v.GenericSchema>(call: OrderRequest<Schema>) => run(() => send(call)),
     lost,
   }
@@ -71,7 +71,7 @@ export const useOrderRequest = () => {
 
 type OrderRequestState = ReturnType<typeof useOrderRequest>
 
-/** All of an order that is not in its row: asked of the server each time, and kept on no device. */
+/** The parts of an order that are not in its row: requested from the server each time, and stored on no device. */
 export const useOrderFile = ({ id, version }: Pick<Order, 'id' | 'version'>) => {
   const { t } = useLingui()
   const notifyLoadFailure = useNotifyLoadFailure(
@@ -83,7 +83,7 @@ export const useOrderFile = ({ id, version }: Pick<Order, 'id' | 'version'>) => 
   const asked = useServerAnswer(`${orderPath(id)}/timeline`, orderFile, notifyLoadFailure)
   const { reload } = asked
   const known = useRef(version)
-  // What has changed the row, such as a payment that has just come in, is told in the file as well.
+  // A change of the row, such as a new payment, is also in the file.
   useEffect(() => {
     if (known.current === version) return
     known.current = version
@@ -94,7 +94,7 @@ export const useOrderFile = ({ id, version }: Pick<Order, 'id' | 'version'>) => 
 
 export const orderPath = (id: string): string => `/api/admin/orders/${encodeURIComponent(id)}`
 
-/** It is not known yet whether it was done: pressing again finds out, and does it once. */
+/** It is not known whether it was done: pressing again finds out, and does it only once. */
 export function LostAnswer({ lost }: { readonly lost: Failure | null }) {
   const failureCause = useFailureCause()
   if (lost === null) return null
@@ -109,7 +109,7 @@ export function LostAnswer({ lost }: { readonly lost: Failure | null }) {
   )
 }
 
-/** Why what needs the server cannot be pressed; nothing while there is a network. */
+/** Why actions that need the server are disabled; empty while there is a network. */
 export function OfflineNote({ children }: { readonly children: ReactNode }) {
   const isOnline = useIsOnline()
   if (isOnline) return null
@@ -142,7 +142,7 @@ type ConfirmMoneyProps = {
   readonly onClose: () => void
 }
 
-/** The last question before money moves. It stays open where no answer came: the same press finds out what has become of it. */
+/** The confirmation before money is moved. It stays open if no answer came: pressing again finds out the result. */
 export function ConfirmMoney(props: ConfirmMoneyProps) {
   const { open, title, children, confirmLabel, tone = 'main', call, onConfirm, onClose } = props
   const { t } = useLingui()

@@ -43,11 +43,11 @@ import { StrayMoneyView } from './payments/stray-money-view.tsx'
 type OrderSelectsProps = Pick<OrderFilter, 'status' | 'sort'> & {
   readonly setStatus: (status: string) => void
   readonly setSort: (sort: string) => void
-  /** Whether there are orders that a machine has probably sent; most shops never see one. */
+  /** Whether there are orders that were probably sent by a bot; most shops never have one. */
   readonly hasSuspects: boolean
 }
 
-/** Not rendered again with each key of a search. */
+/** Memoised, so that typing in the search does not render it. */
 const OrderSelects = memo(function OrderSelects(props: OrderSelectsProps) {
   const { status, sort, setStatus, setSort, hasSuspects } = props
   const { t, i18n } = useLingui()
@@ -85,7 +85,7 @@ const OrderSelects = memo(function OrderSelects(props: OrderSelectsProps) {
   )
 })
 
-/** In the address, where it says nothing of the orders. */
+/** The values in the address; absent for the orders. */
 const VIEWS = { orders: '', money: 'argent', invoices: 'factures' } as const
 
 type View = keyof typeof VIEWS
@@ -108,7 +108,7 @@ export function OrdersScreen() {
         })}
         value={shown}
         onChange={(chosen) => setView(VIEWS[chosen])}
-        // Only one of them is there: a list that is hidden cannot measure its rows.
+        // Only one of them is mounted: a hidden list cannot measure its rows.
         items={[
           {
             value: 'orders',

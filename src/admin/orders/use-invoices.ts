@@ -18,9 +18,9 @@ import { houseTime, lastDayOf } from '#domain/house-calendar.ts'
 
 export type InvoiceFilter = {
   readonly search: string
-  /** Empty: of every kind. */
+  /** Empty: every kind. */
   readonly kind: InvoiceKind | ''
-  /** `2026-11`; empty: since ever. */
+  /** `2026-11`; empty: no limit. */
   readonly month: string
 }
 
@@ -35,7 +35,7 @@ export const invoicesPath = (
   return query === '' ? INVOICES_PATH : `${INVOICES_PATH}?${query}`
 }
 
-/** A document is known by its number. */
+/** The id of a document is its number. */
 export const invoiceRows = v.pipe(
   invoicePage,
   v.transform(({ entries, next }) => ({
@@ -48,7 +48,7 @@ export type InvoiceRows = v.InferOutput<typeof invoiceRows>
 
 export type InvoiceRow = InvoiceRows['entries'][number]
 
-/** Invoices and credit notes as the server gives them, page by page: they are kept on no device. */
+/** Invoices and credit notes from the server, page by page: they are stored on no device. */
 export const useInvoices = (filter: InvoiceFilter, fail: (failure: Failure) => void) => {
   const pages = useServerPages({
     pathTo: (further) => invoicesPath(filter, further),
@@ -56,12 +56,12 @@ export const useInvoices = (filter: InvoiceFilter, fail: (failure: Failure) => v
     merge: mergeNewest,
     fail,
   })
-  // Money that comes in changes an order's row, and brings an invoice.
+  // A payment changes an order's row, and creates an invoice.
   useReloadOnChange(useLastServerChange(), pages.reload)
   return pages
 }
 
-/** Saves all that the filter finds. */
+/** Saves everything that matches the filter. */
 export const useSaveInvoiceCsv = (filter: InvoiceFilter) => {
   const { t } = useLingui()
   const { isBusy, run } = useOneAtATime()
@@ -85,7 +85,7 @@ const HEAD = csvLine([
 
 const toLine = (invoice: ListedInvoice): string => {
   const { number, kind, issued_at, order_number, buyer, total, corrects } = invoice
-  // What a credit note takes back is below zero, so that a column has a sum.
+  // The amount of a credit note is negative, so that the column can be summed.
   const euros = kind === 'credit-note' ? -total : total
   return csvLine([
     ...[number, kind, houseTime(Date.parse(issued_at)), order_number, buyer],

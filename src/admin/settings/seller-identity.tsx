@@ -20,7 +20,10 @@ import { sellingFieldLabel } from './settings-labels.ts'
 
 export const identityFieldId = (field: string): string => `selling-${field}`
 
-/** What is still missing of what the law asks for, as the form stands: field by field, with its article. */
+/**
+ * The legally required details that are still missing in the form's current values: field by field, with the law's
+ * article.
+ */
 export function SellerIdentityProgress({
   form,
 }: {
@@ -137,7 +140,7 @@ function ToField({ field, label }: { readonly field: string; readonly label: str
       href={`#${id}`}
       aria-label={t({ id: 'admin.selling.fill.label', message: `Remplir : ${label}` })}
       onClick={(event) => {
-        // The address of the screen says which tab is open, and is left alone.
+        // The address contains the open tab, and must not change.
         event.preventDefault()
         document.getElementById(id)?.focus()
       }}

@@ -17,7 +17,7 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { identityFieldId, SellerIdentityProgress } from './seller-identity.tsx'
 import { SettingField, type SettingsFieldsProps } from './settings-field.tsx'
 
-/** Who sells: legal texts and invoices are made from it. */
+/** The seller's details, from which legal texts and invoices are made. */
 export function SellingFields(of: SettingsFieldsProps) {
   const { t } = useLingui()
   return (
@@ -64,7 +64,7 @@ type IdentifiedProps = SettingsFieldsProps & {
   readonly hint?: string
 }
 
-/** A line to which the meter leads. */
+/** A line that can be reached from the list of missing details. */
 function Identified({ field, type = 'text', inputMode, hint, ...of }: IdentifiedProps) {
   return (
     <SettingField {...of} field={field}>

@@ -10,7 +10,7 @@ import {
   type SettingsFormValues,
 } from './settings-form-values.ts'
 
-/** As the address says them. The fields of a group stand in the contract's problems under the group's name. */
+/** Values in the address. In the contract's problems, the fields of a group are under the group's name. */
 export const SETTINGS_TABS = ['general', 'contact', 'accueil', 'statistiques', 'vente'] as const
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
@@ -67,9 +67,9 @@ const TAB_OF_FIELD: Readonly<Record<SettingsField, SettingsTab>> = {
   holder: 'vente',
 }
 
-const FIELDS = Object.keys(TAB_OF_FIELD) as SettingsField[] // Object.keys forgets its keys
+const FIELDS = Object.keys(TAB_OF_FIELD) as SettingsField[] // Object.keys loses the key type.
 
-/** Where a problem is named after in the contract: 'social_links.instagram'. */
+/** The contract's name of a field's problem: 'social_links.instagram'. */
 export const problemKey = (field: SettingsField): string => {
   switch (field) {
     case 'instagram':
@@ -90,7 +90,7 @@ export const problemKey = (field: SettingsField): string => {
   }
 }
 
-/** The first tab on which something is to be mended. */
+/** The first tab with a problem. */
 export const tabOfFirstProblem = (problems: ProblemMessages): SettingsTab | null => {
   const field = FIELDS.find((candidate) => problemKey(candidate) in problems)
   return field === undefined ? null : TAB_OF_FIELD[field]
@@ -98,14 +98,14 @@ export const tabOfFirstProblem = (problems: ProblemMessages): SettingsTab | null
 
 export type SettingsFieldsProps = FieldsOf<SettingsFormValues>
 
-/** The fields that hold a text. */
+/** The fields that contain a text. */
 type TextSettingName = {
   [Field in SettingsField]: string extends SettingsFormValues[Field] ? Field : never
 }[SettingsField]
 
 type SettingFieldProps = SettingsFieldsProps & {
   readonly field: TextSettingName
-  /** A line of text, unless something else is said. */
+  /** A line of text by default. */
   readonly children?: (bound: BoundField<string>) => ReactNode
 }
 

@@ -4,7 +4,7 @@ import { VAT_RATES, VAT_STATUSES } from '#domain/commerce/seller-identity.ts'
 
 const later = v.optional(v.string(), '')
 
-/** Drafts of before know nothing of them. */
+/** Older drafts lack them. */
 const sellerValues = v.object({
   legal_name: later,
   legal_form: later,
@@ -27,13 +27,15 @@ const sellerValues = v.object({
 
 const accountValues = v.object({ iban: later, bic: later, holder: later })
 
-/** What the form's inputs hold: each field of a group by its own name, so that two people may change two of them. */
+/**
+ * The values of the form's inputs: each field of a group under its own name, so that two admins may change two of them.
+ */
 export const settingsFormValues = v.object({
   site_name: v.string(),
   site_description: v.string(),
   contact_email: v.string(),
   whatsapp_number: v.string(),
-  // Drafts of before know nothing of it.
+  // Older drafts lack it.
   booking_url: v.optional(v.string(), ''),
   instagram: v.string(),
   twitter: v.string(),
@@ -87,7 +89,7 @@ type SettingsDraft = Pick<
   | 'bank_account'
 >
 
-/** What the law wants said, of what the form holds. */
+/** The legally required details in the form's values. */
 export const formValuesToSeller = (values: SettingsFormValues): SiteSettings['seller'] => ({
   legal_name: values.legal_name,
   legal_form: values.legal_form,
@@ -122,7 +124,7 @@ export const settingsToFormValues = (settings: SettingsDraft): SettingsFormValue
   ...settings.bank_account,
 })
 
-/** What the contract's schema is asked about; it trims texts itself. */
+/** The value that the contract's schema validates; the schema trims texts. */
 export const formValuesToSettings = (values: SettingsFormValues): SettingsDraft => {
   const { instagram, twitter, discord, packs_sold, creators, countries, savings } = values
   return {

@@ -5,7 +5,7 @@ import { isolate } from '#domain/text/isolate.ts'
 
 export const SETTINGS_PATH = '/admin/settings'
 
-/** Of the fields of the tab *Vente*. */
+/** Labels of the fields in the tab *Vente*. */
 export const sellingFieldLabel = (field: string): MessageDescriptor | null => {
   switch (field) {
     case 'seller':
@@ -66,7 +66,7 @@ export const sellingFieldLabel = (field: string): MessageDescriptor | null => {
   }
 }
 
-/** Of the row's fields, and of those inside its groups. */
+/** Labels of the row's fields, and of those inside its groups. */
 const settingsFieldLabel = (field: string): MessageDescriptor | null => {
   switch (field) {
     case 'site_name':

@@ -34,7 +34,7 @@ import { SettingsTabs } from './settings-tabs.tsx'
 
 type SettingsFormProps = {
   readonly settings: SiteSettings
-  /** What is known of the settings as a whole. */
+  /** The notice about the settings as a whole. */
   readonly note: ReactNode
 }
 
@@ -101,7 +101,7 @@ function SettingsForm({ settings, note }: SettingsFormProps) {
 
 type SaveStatusProps = { readonly form: EntityForm<SettingsFormValues> }
 
-/** That all is saved a toast says, unless nothing was saved. */
+/** A toast reports a save; this covers the case that there was nothing to save. */
 function SpokenSaveStatus({
   form,
   isReverted,

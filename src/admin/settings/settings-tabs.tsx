@@ -99,7 +99,7 @@ function ContactFields(of: SettingsFieldsProps) {
 
 type SocialFieldProps = BoundField<string> & { readonly network: SocialSite }
 
-/** Takes whatever is written, and says where that will lead. */
+/** Accepts any text, and shows the address that it results in. */
 function SocialField({ network, ...field }: SocialFieldProps) {
   const { t } = useLingui()
   const written = field.value.trim()
@@ -141,7 +141,7 @@ function StatsFields(of: SettingsFieldsProps) {
   )
 }
 
-/** After a save that was refused: turns to the tab of the first problem, then the focus stands at it. */
+/** After a refused save: opens the tab of the first problem, then focuses the field. */
 const useShowFirstProblem = (
   formId: string,
   refusals: number,
@@ -156,7 +156,7 @@ const useShowFirstProblem = (
     if (refusals === handled.current) return
     if (!isShown) return latest.current()
     handled.current = refusals
-    // The tabs render what was hidden only after their own state has followed.
+    // The tabs render hidden content only after their own state has changed.
     const frame = requestAnimationFrame(() =>
       document
         .getElementById(formId)
@@ -174,7 +174,7 @@ type SettingsTabsProps = FieldsOf<SettingsFormValues> & {
 
 const [FIRST_TAB] = SETTINGS_TABS
 
-/** The fields under four tabs; the address says which one is open. */
+/** The fields in four tabs; the address contains the open one. */
 export function SettingsTabs({ formId, refusals, ...of }: SettingsTabsProps) {
   const { t, i18n } = useLingui()
   const [address, setAddress] = useUrlChoice('onglet', SETTINGS_TABS)

@@ -16,15 +16,15 @@ import {
 } from 'lucide-react'
 
 export type AdminPage = {
-  /** Under /admin. */
+  /** Path under /admin. */
   readonly path: string
-  /** Leads there from anywhere, pressed after `g`. */
+  /** Opens the page from anywhere when pressed after `g`. */
   readonly letter: string
   readonly icon: LucideIcon
   readonly label: () => MessageDescriptor
 }
 
-/** The side bar, in the specification's order (section 2, Admin routes), and before the settings what it does not know. */
+/** The side bar, in the specification's order (section 2, Admin routes), with additional pages before the settings. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   {
     path: 'dashboard',
@@ -82,7 +82,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
 ]
 
-/** Screens that the side bar's list does not name: the account at its foot leads there. */
+/** Screens that are not in the side bar's list: the account at its bottom links to them. */
 export const FURTHER_PAGES: readonly AdminPage[] = [
   {
     path: 'account',

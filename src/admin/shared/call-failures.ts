@@ -3,13 +3,13 @@ import type { Asked, Failure } from '#device/back-office/ask-server.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { useStateSentences } from './labels/state-sentences.ts'
 
-/** What happened to a call, for people: the server's own words where it has any. */
+/** A user-facing text about a failed call: in the server's own words if there are any. */
 export type FailureMessage = (failure: {
   readonly type: Failure['type']
   readonly detail?: string | null
 }) => string
 
-/** The one place that says why a call to the server was not done, and what can be done about it. */
+/** The one place that says why a call to the server failed, and what the user can do about it. */
 export const useFailureMessage = (): FailureMessage => {
   const failureCause = useFailureCause()
   const say = useStateSentences()
@@ -27,7 +27,7 @@ export const useFailureMessage = (): FailureMessage => {
   }
 }
 
-/** Only why, where the place itself says what can be done. */
+/** Only the reason, if the screen itself says what can be done. */
 export const useFailureCause = (): FailureMessage => {
   const { t } = useLingui()
   const say = useStateSentences()
@@ -59,13 +59,13 @@ export const useFailureCause = (): FailureMessage => {
 }
 
 type OutcomeTexts = {
-  /** 'Session fermée'; null where the page itself shows it. */
+  /** 'Session fermée'; null if the page itself shows it. */
   readonly done: string | null
   /** 'La session n’a pas été fermée'. */
   readonly failed: string
 }
 
-/** Says how a call went that cannot wait for the network; true when it was done. */
+/** Reports the result of a call that cannot wait for the network; true if it succeeded. */
 export const useNotifyOutcome = (): ((asked: Asked<unknown>, texts: OutcomeTexts) => boolean) => {
   const { t } = useLingui()
   const failureMessage = useFailureMessage()
@@ -83,17 +83,17 @@ export const useNotifyOutcome = (): ((asked: Asked<unknown>, texts: OutcomeTexts
   }
 }
 
-/** No toast says so: the words that stand in the place of what is missing do. */
+/** Reported by the text in place of the missing content instead of by a toast. */
 const isSaidInPlace = (problem: Failure['type']): boolean =>
   problem === 'missing' || (problem === 'unreachable' && !navigator.onLine)
 
-/** The role of those words: what a toast has said already is not said a second time. */
+/** The ARIA role of that text: what a toast has announced is not announced again. */
 export const roleInPlace = (problem: Failure['type']): 'status' | undefined =>
   isSaidInPlace(problem) ? 'status' : undefined
 
 /**
- * Says that something could not be loaded, with `message`: 'Impossible de charger le journal'. A device without a network
- * is no failure: the screen says so where the rows would be, and so it does of a server that has no such call.
+ * Reports that something could not be loaded, with `message`: 'Impossible de charger le journal'. A missing network is
+ * not a failure: the screen says so in place of the rows. The same applies to a server that lacks the call.
  */
 export const useNotifyLoadFailure = (message: string): ((failure: Failure) => void) => {
   const { t } = useLingui()
@@ -110,5 +110,5 @@ export const useNotifyLoadFailure = (message: string): ((failure: Failure) => vo
   }
 }
 
-/** The dashboard alone shows no toast (specification, section 8): it shows what it knows, and how old that is. */
+/** Only the dashboard shows no toast (specification, section 8): it shows the data it has, and its age. */
 export const ignoreLoadFailure = (): void => undefined

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
-/** Puts a text on the clipboard and says so; `what` names it. */
+/** Copies a text to the clipboard and reports it; `what` names the text. */
 export const useCopyText = (): ((text: string, what: string) => Promise<void>) => {
   const { t } = useLingui()
   return async (text, what) => {
@@ -9,7 +9,7 @@ export const useCopyText = (): ((text: string, what: string) => Promise<void>) =
       await navigator.clipboard.writeText(text)
       showToast({ title: t({ id: 'admin.sync.copied', message: 'Copié' }), description: what })
     } catch {
-      // Denied by the browser or by the person: the text stays on screen, to be selected by hand.
+      // Denied by the browser or the user: the text stays on screen, to be selected by hand.
       showToast({
         variant: 'destructive',
         title: t({ id: 'admin.error', message: 'Erreur' }),
@@ -29,6 +29,6 @@ export const saveTextFile = (name: string, text: string, type = 'application/jso
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of the contents by the next turn.
+  // By the next task the browser has started to read the contents.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -9,13 +9,13 @@ import { Button, type ButtonProps } from '#ui/form/button.tsx'
 import { useStateSentences } from './labels/state-sentences.ts'
 import { type StatusState, useStatusView } from './sync-status.ts'
 
-/** Asks the server for its lists now, where one can. */
+/** Loads the server's lists now, if that is possible. */
 export function FetchButton(look: Pick<ButtonProps, 'size'>) {
   const { reload, resume } = useBackOffice()
   const state = useStatusView()?.state
   switch (state) {
     case undefined:
-    // The banner has the way out: to sign in, or to reload the page.
+    // The banner has the solution: to sign in, or to reload the page.
     case 'signed-out':
     case 'broken':
       return null
@@ -34,10 +34,12 @@ export function FetchButton(look: Pick<ButtonProps, 'size'>) {
   }
 }
 
-/** Why what the server has does not come: there is no network, or the server does not answer. Null: it comes. */
+/**
+ * Why data from the server is not loaded: there is no network, or the server does not answer. Null: it is being loaded.
+ */
 export type Outage = 'offline' | 'unavailable' | null
 
-/** The pill's word first, so that a screen never tells another; then what this one question ran into, if anything. */
+/** The status button's state first, so that no screen contradicts it; then the problem of this one request, if any. */
 export const useOutage = (problem: string | null): Outage =>
   outageOf(useStatusView()?.state, problem)
 
@@ -48,7 +50,7 @@ export const outageOf = (state: StatusState | undefined, problem: string | null)
   return isOfNetwork && !REACHED.has(state) ? 'offline' : 'unavailable'
 }
 
-/** The server has answered the synchronisation: whatever else fails, it is not for want of a network. */
+/** The server has answered the synchronisation: whatever else fails, the network is not the cause. */
 const REACHED: ReadonlySet<StatusState | undefined> = new Set<StatusState>([
   'up-to-date',
   'waiting',
@@ -60,15 +62,17 @@ const REACHED: ReadonlySet<StatusState | undefined> = new Set<StatusState>([
 type NeverLoadedProps = {
   /** What is not on this device. */
   readonly title: string
-  /** When it comes, where nothing hinders it. */
+  /** When it will be loaded, if nothing prevents it. */
   readonly children: ReactNode
-  /** When it comes, without a network. */
+  /** When it will be loaded, without a network. */
   readonly offline: ReactNode
-  /** What can be done until then. */
+  /** What the user can do until then. */
   readonly meanwhile?: ReactNode
 }
 
-/** In place of what has never reached this device, and why: with the button that fetches it, where one can. */
+/**
+ * Shown instead of data that was never loaded on this device, with the reason and, if possible, a button to load it.
+ */
 export function NeverLoaded({ meanwhile, ...props }: NeverLoadedProps) {
   const marks = useLoadStates() ?? []
   const outage = useOutage(marks.find(({ problem }) => problem !== null)?.problem ?? null)
@@ -107,11 +111,11 @@ export function NeverLoadedText({ outage, children, offline }: NeverLoadedTextPr
 }
 
 type MissingFigureProps = {
-  /** And it does not come. */
+  /** It is not being loaded. */
   readonly isUnknown: boolean
 }
 
-/** In place of a number that is not on this device. */
+/** Shown instead of a number that is not on this device. */
 export function MissingFigure({ isUnknown }: MissingFigureProps) {
   return isUnknown ? '—' : <Skeleton width="3rem" />
 }

@@ -23,13 +23,13 @@ type ListUnavailableProps = Unanswered & {
   readonly offline: string
   /** 'Impossible de charger les factures'. */
   readonly failed: string
-  /** Said where this server has no such list; without it: `failed`. */
+  /** Shown if this server has no such list; by default: `failed`. */
   readonly missing?: string
-  /** When they come. */
+  /** When they will be loaded. */
   readonly children: ReactNode
 }
 
-/** In place of a list that is kept on no device, while the server does not give it. */
+/** Shown instead of a list that is stored on no device, while the server does not answer. */
 export function ListUnavailable({
   problem,
   onRetry,
@@ -53,11 +53,11 @@ export function ListUnavailable({
 }
 
 type ListOutdatedProps = Unanswered & {
-  /** It is personal data: that it is not kept is said as well. */
+  /** It is personal data: the text also says that it is not stored. */
   readonly isPersonal?: boolean
 }
 
-/** Above such a list that was read before. */
+/** Shown above such a list that was loaded earlier. */
 export function ListOutdated({ problem, onRetry, isPersonal = false }: ListOutdatedProps) {
   const failureCause = useFailureCause()
   const say = useStateSentences()
@@ -96,7 +96,7 @@ type SignedOutProps = {
   readonly children: ReactNode
 }
 
-/** In place of such a list once the session has ended: who comes to the screen then reads nothing of it. */
+/** Shown instead of such a list once the session has ended, so that another person at the screen cannot read it. */
 export function SignedOut({ icon, children }: SignedOutProps) {
   const { t } = useLingui()
   return (
@@ -116,13 +116,13 @@ export const useIsSignedOut = (): boolean => {
 
 type OnlineSectionProps<Value> = {
   readonly title: ReactNode
-  /** 2: a part of a screen; 3: of a window. */
+  /** 2: a part of a screen; 3: of a dialog. */
   readonly level: 2 | 3
   readonly asked: ServerAnswerState<Value>
   readonly children: (value: Value) => ReactNode
 }
 
-/** A part of a screen or a window that only the server knows: it says so while the server does not answer. */
+/** A part of a screen or a dialog whose data only the server has; shows a notice while the server does not answer. */
 export function OnlineSection<Value>({ title, level, asked, children }: OnlineSectionProps<Value>) {
   const say = useStateSentences()
   const failureCause = useFailureCause()
@@ -151,7 +151,7 @@ export function OnlineSection<Value>({ title, level, asked, children }: OnlineSe
 
 type RetryNoteProps = RetryButtonProps & {
   readonly role?: 'status' | undefined
-  /** Why the server's answer is not there, or an old one. */
+  /** Why there is no answer from the server, or only an old one. */
   readonly children: ReactNode
 }
 

@@ -20,8 +20,9 @@ export type PromisedRows = {
 const LONGEST_WAIT_MS = 14 * 24 * 60 * 60_000
 
 /**
- * What still waits for the answer that the site has promised, due first first. Messages stay in it for two weeks: who has
- * answered one on another way may leave no trace. What a machine has probably sent was promised nothing.
+ * Requests that wait for the answer that the site has promised, the earliest due date first. Messages stay in it for
+ * two weeks, because an answer through another channel may leave no trace. Requests that were probably sent by a bot
+ * were promised nothing.
  */
 export const selectOpenPromises = (
   { inquiries, orders, messages, replies }: PromisedRows,
@@ -44,18 +45,21 @@ export const selectOpenPromises = (
 
 const isOpenInquiry = (inquiry: Inquiry): boolean => !inquiry.is_handled && isGenuine(inquiry)
 
-/** A row that does not say when it came, as a basic server may have it, has no clock. */
+/** A row without a date of arrival, as on a basic server, has no due date. */
 const isDated = ({ created_at }: { readonly created_at: string }): boolean =>
   !Number.isNaN(Date.parse(created_at))
 
-/** The messages that have a reply which was sent, or is on its way. */
+/** The messages that have a reply which was sent, or is being sent. */
 const answeredIds = (replies: readonly Reply[]): ReadonlySet<string> =>
   new Set(replies.flatMap(({ message_id, state }) => (state === 'failed' ? [] : message_id)))
 
-/** So often it is looked whether something has become too old. */
+/** Interval for checking whether an entry has become too old. */
 const EVERY_MS = 60 * 60_000
 
-/** All that waits for a promised answer, by this device's copy: due first first. Undefined before the first look. */
+/**
+ * All requests that wait for a promised answer, from this device's copy: earliest due date first. Undefined until
+ * loaded.
+ */
 export const useOpenPromises = (): readonly OpenPromise[] | undefined => {
   const inquiries = useRows('inquiries')
   const orders = useRows('orders')
@@ -71,13 +75,13 @@ export const useOpenPromises = (): readonly OpenPromise[] | undefined => {
   )
 }
 
-/** The same, by the id of the row that waits. */
+/** The same, by the id of the waiting row. */
 export const usePromisesById = (): ReadonlyMap<string, OpenPromise> => {
   const promises = useOpenPromises()
   return useMemo(() => new Map(promises?.map((one) => [one.id, one])), [promises])
 }
 
-/** How much of what came in no admin has answered yet. */
+/** The number of new requests that no admin has answered yet. */
 export type Arrivals = {
   readonly interviews: number
   readonly orders: number
@@ -90,7 +94,7 @@ export const useArrivals = (): Arrivals => ({
   messages: useRowCount('messages', isUnread),
 })
 
-/** What a machine has probably sent is not counted, here and below. */
+/** Requests that were probably sent by a bot are not counted, here and below. */
 export const isOpenInterview = (inquiry: Inquiry): boolean =>
   inquiry.kind === 'interview' && isOpenInquiry(inquiry)
 
@@ -98,7 +102,7 @@ export const isNewOrder = (order: Order): boolean => order.status === 'pending' 
 
 export const isUnread = (message: Message): boolean => !message.is_read && isGenuine(message)
 
-/** Where what was promised is shown: without its list a screen has no clocks, and nothing else tells that some are missing. */
+/** For screens that show promises: without this list they show no due dates, and nothing else would report that. */
 export const usePromisesToast = (): void => {
   const { t } = useLingui()
   useLoadToast(

@@ -10,14 +10,14 @@ import { showToast } from '#ui/overlay/toast-store.ts'
 import { useEditProblemMessage } from './use-edit-row.tsx'
 
 type UploadPictures = {
-  /** Pictures are being made ready. */
+  /** Pictures are being processed. */
   readonly isBusy: boolean
-  /** Answers the addresses of those that could be taken, in their order; a toast tells why the others could not. */
+  /** Returns the addresses of the accepted files, in their order; a toast says why the others were refused. */
   readonly take: (files: readonly File[]) => Promise<readonly string[]>
 }
 
 /**
- * Takes files into this device's store of pictures; they go to the server with the first edit that names them, or for
+ * Adds files to this device's picture store; they go to the server with the first edit that names them, or by
  * themselves.
  */
 const useUploadPictures = ({
@@ -53,13 +53,13 @@ const useUploadPictures = ({
     try {
       const addresses: string[] = []
       const refused = new Map<string, readonly string[]>()
-      // One after the other: each is several megabytes in memory while it is made ready.
+      // One after the other: each takes several megabytes of memory while it is processed.
       for (const file of files) {
         const outcome = await takeOne(file)
         if ('address' in outcome) addresses.push(outcome.address)
         else refused.set(outcome.problem, [...(refused.get(outcome.problem) ?? []), file.name])
       }
-      // One for each reason: as many as files would lie over all of the form.
+      // One toast per reason: one per file would cover the whole form.
       for (const [problem, names] of refused)
         showToast({
           variant: 'destructive',
@@ -82,22 +82,22 @@ const shortNames = (names: readonly string[]): string => {
   return names.length > NAMED ? `${shown}… (${names.length})` : shown
 }
 
-/** Its start and its end, which tells the kind of file. */
+/** Its start and its end, which shows the file's type. */
 const shortName = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 9)}…${name.slice(-8)}` : name
 
 type PictureUploadProps = {
-  /** Of the button. */
+  /** Label of the button. */
   readonly label: string
   readonly multiple?: boolean
-  /** No form's: they are to be on the server whatever becomes of forms. */
+  /** Not for a form: they must reach the server whatever happens to forms. */
   readonly forThemselves?: boolean
   readonly onTaken: (addresses: readonly string[]) => void
-  /** Renders the field around the buttons; files may be dropped on all of it, or pasted into it. */
+  /** Renders the field around the buttons; files may be dropped anywhere on it, or pasted into it. */
   readonly children: (buttons: ReactNode) => ReactNode
 }
 
-/** Takes pictures from this device into a field: chosen, dropped, pasted, or from a phone's camera. */
+/** Adds pictures from this device to a field: chosen, dropped, pasted, or from a phone's camera. */
 export function PictureUpload({
   label,
   multiple = false,
@@ -107,7 +107,7 @@ export function PictureUpload({
 }: PictureUploadProps) {
   const { t } = useLingui()
   const { isBusy, take } = useUploadPictures({ forThemselves })
-  // While pictures are made ready, the field may be typed in.
+  // The field can be edited while pictures are processed.
   const latest = useRef(onTaken)
   useEffect(() => {
     latest.current = onTaken

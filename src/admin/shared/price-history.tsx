@@ -22,7 +22,7 @@ import { useIsOnline } from './sync-status.ts'
 
 type PriceHistoryProps = { readonly entity: Priced; readonly rowId: string }
 
-/** What it has cost since when: the server alone has kept it. */
+/** Former prices and their dates: only the server has them. */
 export function PriceHistory(of: PriceHistoryProps) {
   const say = useStateSentences()
   const isOnline = useIsOnline()
@@ -111,6 +111,6 @@ function PriceList({ history: { prices } }: { readonly history: Prices }) {
   )
 }
 
-/** Whether something was struck then: of models nothing is. */
+/** Whether a struck-through price was shown then: models never have one. */
 const isStruck = (price: number | null, original: number | null): boolean =>
   original !== null && original > (price ?? 0)

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** '35 min', '1 h 20 min', '23 h', '3 j': a length of time as it is read in passing, never less than a minute. */
+/** '35 min', '1 h 20 min', '23 h', '3 j': a short duration, at least a minute. */
 export const shortDuration = (locale: Locale, lengthMs: number): string => {
   if (lengthMs >= 2 * DAY_MS) return inUnit(locale, Math.floor(lengthMs / DAY_MS), 'day')
   const minutes = Math.max(1, Math.floor(lengthMs / MINUTE_MS))
@@ -31,7 +31,7 @@ export const shortDuration = (locale: Locale, lengthMs: number): string => {
 const inUnit = (locale: Locale, count: number, unit: 'day' | 'hour' | 'minute'): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 
-/** How long there is left to keep a promise, or for how long it is broken. */
+/** The time left to keep a promise, or the time since it was due. */
 export function PromiseMark({ promise }: { readonly promise: OpenPromise }) {
   const locale = useLocale()
   const nowMs = useServerNow(30_000)
@@ -50,7 +50,7 @@ export function PromiseMark({ promise }: { readonly promise: OpenPromise }) {
   )
 }
 
-/** In the dialog of what waits: what was promised, until when, and how long that is. */
+/** In the dialog of a waiting request: what was promised, until when, and the time left. */
 export function PromiseLine({ promise }: { readonly promise: OpenPromise | undefined }) {
   const { t } = useLingui()
   const { moment } = useDates()
@@ -78,8 +78,8 @@ export function PromiseLine({ promise }: { readonly promise: OpenPromise | undef
 }
 
 /**
- * In the dialog of an interview or of a custom order: marks it as answered, or takes that back; offline too. Not there where
- * the server counts no promises.
+ * In the dialog of an interview or a custom order: marks it as answered, or reverts that; works offline. Hidden if the
+ * server does not record promises.
  */
 export function HandledButton({ id }: { readonly id: string }) {
   const { t } = useLingui()
@@ -95,7 +95,7 @@ export function HandledButton({ id }: { readonly id: string }) {
         : t({ id: 'admin.inquiries.handled', message: 'Demande marquée comme traitée' }),
     )
   return (
-    // One button whose words change, so that the focus stays on it.
+    // One button with a changing label, so that the focus stays on it.
     <Button
       icon={is_handled ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
       onClick={() => void toggle()}

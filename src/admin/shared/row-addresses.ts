@@ -1,7 +1,7 @@
-/** A screen whose rows open over their list: the row's id stands in the address, under a name of the screen's own. */
+/** A screen whose rows open above their list: the row's id is in the address, under the screen's own parameter name. */
 export type RowPlace = {
   readonly path: string
-  /** The address parameter that holds the open row. */
+  /** The address parameter that contains the open row. */
   readonly layer: string
 }
 
@@ -14,34 +14,34 @@ export const CONTENT: RowPlace = { path: '/admin/content', layer: 'bloc' }
 
 export const NEWSLETTERS: RowPlace = { path: '/admin/newsletters', layer: 'numero' }
 
-/** The address parameter of an issue that is looked at or sent, beside the one of its form. */
+/** The address parameter of an issue that is viewed or sent, besides the one of its form. */
 export const SENDING_LAYER = 'envoi'
 
-/** The address parameter of an open subscriber: it is no row of this device. */
+/** The address parameter of an open subscriber, who is not a row on this device. */
 export const SUBSCRIBER_LAYER = 'abonne'
 
-/** The article that a new issue of the newsletter is made of. */
+/** The article from which a new newsletter issue is made. */
 export const ARTICLE_PARAM = 'depuis'
 
-/** The address parameter of an open interview, beside the messages: it is no row of this device. */
+/** The address parameter of an open interview, among the messages: it is not a row on this device. */
 export const INTERVIEW_LAYER = 'entretien'
 
-/** The list of the interviews, beside the messages. */
+/** The list of the interviews, among the messages. */
 export const INTERVIEWS_ADDRESS = `${MESSAGES.path}?vue=entretiens`
 
-/** Money that fits nothing, beside the orders. */
+/** Money that fits no order, among the orders. */
 export const STRAY_MONEY_ADDRESS = `${ORDERS.path}?vue=argent`
 
-/** All invoices and credit notes, beside the orders. */
+/** All invoices and credit notes, among the orders. */
 export const INVOICES_ADDRESS = `${ORDERS.path}?vue=factures`
 
 export const interviewAddress = (id: string): string =>
   `${INTERVIEWS_ADDRESS}&${INTERVIEW_LAYER}=${encodeURIComponent(id)}`
 
-/** The panel with what waits for the server and what it has refused, over whatever screen is open. */
+/** The panel with edits that wait for the server or were rejected, above any open screen. */
 export const SYNC_PANEL = { layer: 'panneau', target: 'synchronisation' }
 
-/** What stands in the address in place of an id while a row is being made. */
+/** Replaces the id in the address while a row is being made. */
 export const NEW_ROW_TARGET = 'nouveau'
 
 export const newsletterFromArticle = (postId: string): string =>
@@ -53,13 +53,13 @@ export const rowAddress = ({ path, layer }: RowPlace, rowId: string): string =>
 /** The address parameter of every list's search. */
 export const SEARCH_PARAM = 'recherche'
 
-/** And of every list's sorting. */
+/** The address parameter of every list's sorting. */
 export const SORTING_PARAM = 'tri'
 
-/** A screen's list under one of its filters. */
+/** A screen's list with one of its filters. */
 export const filterAddress = ({ path }: RowPlace, filter: string, value: string): string =>
   `${path}?${filter}=${encodeURIComponent(value)}`
 
-/** A screen's list, as far as it matches some words. */
+/** A screen's list, filtered by search words. */
 export const searchAddress = (place: RowPlace, words: string): string =>
   filterAddress(place, SEARCH_PARAM, words)

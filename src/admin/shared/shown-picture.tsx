@@ -4,18 +4,18 @@ import { useLocalPicture, useServerPicture } from '#device/back-office/use-pictu
 import { picturesIn } from '#domain/pictures.ts'
 import { Picture, type PictureProps } from '#ui/display/picture.tsx'
 
-/** How a picture is asked for: in the sizes that the build made of it, or as it is. */
+/** How a picture is loaded: in the sizes that the build made of it, or as it is. */
 export type PictureFile = (address: string) => Pick<PictureProps, 'src' | 'sources' | 'placeholder'>
 
-/** Handed in by the root, since the pictures are the site's. */
+/** Provided by the root, because the pictures belong to the site. */
 export const PictureFileContext = createContext<PictureFile>((address) => ({ src: address }))
 
 export const usePictureFile = (): PictureFile => useContext(PictureFileContext)
 
-/** Large enough for a tile on a screen with many points. */
+/** Large enough for a tile on a high-density screen. */
 const SHOWN = { width: 640, format: 'webp' } as const
 
-/** Where a picture can be shown from: this device's own copy, else the server's. Undefined or null: from nowhere yet. */
+/** The URL of a picture: this device's own copy, else the server's. Undefined or null: none yet. */
 export const useUploadedPicture = (address: string): string | null | undefined => {
   const local = useLocalPicture(address)
   const served = useServerPicture(local === null ? sizedAddress(address, SHOWN) : null)
@@ -25,11 +25,11 @@ export const useUploadedPicture = (address: string): string | null | undefined =
 type ShownPictureProps = Omit<PictureProps, 'src' | 'sources' | 'srcSet' | 'placeholder'> & {
   /** Empty: there is none. */
   readonly address: string
-  /** In its place where there is none. */
+  /** Shown if there is no picture. */
   readonly none: ReactNode
 }
 
-/** A picture by its address; one that was taken in here is there without a network, too. */
+/** A picture by its address; one that was added here is also available offline. */
 export function ShownPicture({ address, none, ...look }: ShownPictureProps) {
   const pictureFile = usePictureFile()
   if (address === '') return none

@@ -7,8 +7,8 @@ import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 
 /**
- * How accessible all of this is, as French law wants it said, and the way to the statement. Beside this page: what is
- * being written stays as it is.
+ * The accessibility status that French law requires, with a link to the statement. It opens in a new tab, so that
+ * unsaved input stays.
  */
 export function AccessibilityLink() {
   return (
@@ -23,7 +23,7 @@ export function AccessibilityLink() {
 
 type SitePageButtonProps = { readonly path: string; readonly children: ReactNode }
 
-/** From a list without rows to the public page where its rows come from. */
+/** A link from an empty list to the public page that its rows come from. */
 export function SitePageButton({ path, children }: SitePageButtonProps) {
   return (
     <Button icon={<ExternalLink aria-hidden="true" />} asChild>

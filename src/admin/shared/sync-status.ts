@@ -19,17 +19,17 @@ export type StatusState =
 export type StatusView = {
   readonly state: StatusState
   readonly tone: StatusTone
-  /** Refused edits for `rejected`, rows for `restored`, waiting edits otherwise. */
+  /** Rejected edits for `rejected`, rows for `restored`, waiting edits otherwise. */
   readonly count: number
 }
 
 type Surroundings = {
-  /** The browser's hint; only its "no" is believed. */
+  /** The browser's `navigator.onLine`; only `false` is reliable. */
   readonly isOnline: boolean
   readonly isExpired: boolean
 }
 
-/** The one thing to tell of the synchronisation now: first what stops it, then what it does, then what it left. */
+/** The one state of the synchronisation to show now: first what stops it, then what it does, then its results. */
 export const viewStatus = (
   status: SyncStatus,
   { isOnline, isExpired }: Surroundings,
@@ -80,8 +80,8 @@ const TONES: Record<StatusState, StatusTone> = {
 }
 
 /**
- * Edits wait and are sent all the time: that is no news. What the server refuses is told by a toast, and that a session is
- * over, or the server was restored, by a banner.
+ * Waiting and sending edits is routine, so it is not announced. A rejection is reported by a toast; an expired session
+ * or a restored server by a banner.
  */
 const ANNOUNCED_ELSEWHERE: readonly StatusState[] = [
   'waiting',
@@ -92,10 +92,10 @@ const ANNOUNCED_ELSEWHERE: readonly StatusState[] = [
   'restored',
 ]
 
-/** Whether a screen reader hears of it from the pill. */
+/** Whether the status button announces it to screen readers. */
 export const isSaidByPill = (state: StatusState): boolean => !ANNOUNCED_ELSEWHERE.includes(state)
 
-/** The browser's own hint. Its "yes" proves nothing; its "no" is to be believed. */
+/** The browser's `navigator.onLine`. `true` proves nothing; `false` is reliable. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 const subscribe = (listener: () => void) => {
@@ -107,7 +107,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Null for the moment until the outbox was looked at: "up to date" would be a guess. */
+/** Null until the outbox was read: "up to date" would be a guess. */
 export const useStatusView = (): StatusView | null => {
   const session = useSession()
   const status = useSyncStatus()
@@ -116,11 +116,11 @@ export const useStatusView = (): StatusView | null => {
   return status ? viewStatus(status, { isOnline, isExpired }) : null
 }
 
-/** Asks the server anew once `cue` changes, such as the last change that this device has heard of. */
+/** Requests again from the server when `cue` changes, for example the last change that this device was notified of. */
 export const useReloadOnChange = (cue: string | undefined, reload: () => Promise<void>): void => {
   const known = useRef(cue)
   useEffect(() => {
-    // The first one heard is of what was asked just now.
+    // The first value belongs to the request that was just made.
     if (known.current !== undefined && known.current !== cue) void reload()
     known.current = cue
   }, [cue, reload])

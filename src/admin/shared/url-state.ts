@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-/** The parameters with one replaced; an empty value leaves the address. */
+/** The parameters with one replaced; an empty value is removed from the address. */
 export const withParam = (
   params: URLSearchParams,
   name: string,
@@ -13,15 +13,15 @@ export const withParam = (
   return next
 }
 
-/** Browsers forbid an address that changes with each keystroke (Safari: 100 times in 30 s), so it follows pauses. */
+/** Browsers limit how often the address may change (Safari: 100 times in 30 s), so it is written when typing pauses. */
 const ADDRESS_DELAY_MS = 250
 
 const CUES = ['pointerdown', 'focusout'] as const
 
-/** What a change that has not arrived in the browser's address yet makes of it: the next change starts from there. */
+/** The address after a change that the browser has not applied yet: the next change starts from it. */
 let awaited: { readonly search: string } | null = null
 
-/** Gives the address other filters, in one step for all of them; an empty value leaves it. */
+/** Changes several filters in the address in one step; an empty value is removed. */
 const useUrlFilters = (): ((filters: Readonly<Record<string, string>>) => void) => {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -31,7 +31,7 @@ const useUrlFilters = (): ((filters: Readonly<Record<string, string>>) => void) 
       const search = Object.entries(filters)
         .reduce((params, [name, value]) => withParam(params, name, value), before)
         .toString()
-      // To write again what is there would interrupt a change that is on its way.
+      // Writing an unchanged address would interrupt a change in progress.
       if (search === before.toString()) return
       const change = { search }
       awaited = change
@@ -45,7 +45,7 @@ const useUrlFilters = (): ((filters: Readonly<Record<string, string>>) => void) 
   )
 }
 
-/** A list's filter, kept in the address so that reload, Back and a copied link show the same list. */
+/** A list's filter, stored in the address so that reload, Back and a copied link show the same list. */
 export const useUrlFilter = (name: string): [string, (value: string) => void] => {
   const [params] = useSearchParams()
   const writeFilters = useUrlFilters()
@@ -56,7 +56,7 @@ export const useUrlFilter = (name: string): [string, (value: string) => void] =>
   return [params.get(name) ?? '', write]
 }
 
-/** As `useUrlFilter`, for one of a few values. What is none of them counts as nothing, as its select shows it. */
+/** As `useUrlFilter`, for one of a few values. An unknown value counts as empty, as its select shows it. */
 export const useUrlChoice = <Value extends string>(
   name: string,
   values: readonly Value[],
@@ -73,10 +73,10 @@ export const useUrlSearch = (name: string): [string, (value: string) => void] =>
   if (typed !== null && typed === address) setTyped(null)
   useEffect(() => {
     if (typed === null || typed === address) return
-    // Not `typed`: a button that empties the search may leave the page, and with it the focus, before this effect ends.
+    // Not `typed`: a button that clears the search may unmount, and the focus with it, before this effect ends.
     const write = () => writeAddress(latest.current)
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
-    // Whatever is pressed next may lead away: Back has to find the words that were typed.
+    // The next press may navigate away: Back must find the typed words.
     for (const cue of CUES) addEventListener(cue, write, true)
     return () => {
       clearTimeout(timer)
@@ -94,11 +94,11 @@ export type UrlLayer = {
   /** What is open: a row's id, or a word of the screen; null when closed. */
   readonly value: string | null
   readonly open: (value: string) => void
-  /** Goes back when the layer was opened from this page, so that history holds no closed layers. */
+  /** Goes back if the layer was opened from this page, so that the history contains no closed layers. */
   readonly close: () => void
 }
 
-/** A dialog or panel that has its place in the address: Back closes it, reload keeps it open. */
+/** A dialog or panel that is stored in the address: Back closes it, reload keeps it open. */
 export const useUrlLayer = (name: string): UrlLayer => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -122,10 +122,10 @@ const OPENED = 'openedLayer'
 const openedHere = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && OPENED in state ? state[OPENED] : null
 
-/** The history state that a link to an open layer carries, so that closing it goes back. */
+/** The history state of a link to an open layer, so that closing the layer goes back. */
 export const layerState = (name: string): Record<string, string> => ({ [OPENED]: name })
 
-/** What is open, or was last, and the how-manieth opening it is: a key that starts every opening afresh. */
+/** What is open, or was last, and a counter of openings: a key with which every opening starts afresh. */
 export const useOpenings = (value: string | null): { target: string | null; opening: number } => {
   const [seen, setSeen] = useState(value)
   const [target, setTarget] = useState(value)
@@ -140,13 +140,13 @@ export const useOpenings = (value: string | null): { target: string | null; open
   return { target, opening }
 }
 
-/** What the address opens over a list. */
+/** What the address opens above a list. */
 export type RowOpening<Row> = {
   /** The row's id, or the word for a new one. */
   readonly target: string
   /** Null for a new row, and for one that was deleted while its form was open. */
   readonly row: Row | null
-  /** False while the window closes. */
+  /** False while the dialog closes. */
   readonly open: boolean
   readonly layer: UrlLayer
 }

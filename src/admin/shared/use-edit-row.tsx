@@ -13,7 +13,7 @@ import { useIsOnline } from './sync-status.ts'
 
 type SavedNoteProps = { readonly entity: EntityKey; readonly rowIds: readonly string[] }
 
-/** How far the rows that were just saved have come, as long as the toast about them stands. */
+/** The sync progress of rows that were just saved, as long as their toast is shown. */
 export function SavedNote({ entity, rowIds }: SavedNoteProps) {
   const [shownAtMs] = useState(() => Date.now())
   const pending = usePendingRowIds(entity)
@@ -31,7 +31,7 @@ export function SavedNote({ entity, rowIds }: SavedNoteProps) {
         Enregistré sur cet appareil, mais refusé par le serveur.
       </Trans>
     )
-  // Before the first look, what was just saved waits.
+  // Until it is known, a row that was just saved counts as waiting.
   const isPending = rejections === undefined || rowIds.some((id) => pending.has(id))
   if (!isPending) return <Trans id="admin.saved.there">Enregistré sur le serveur.</Trans>
   return isOnline ? (
@@ -45,7 +45,7 @@ export function SavedNote({ entity, rowIds }: SavedNoteProps) {
 
 export type EditProblem = Exclude<EditOutcome['type'], 'saved' | 'unchanged'>
 
-/** Why an edit is not kept on this device. */
+/** Why an edit is not stored on this device. */
 export const useEditProblemMessage = (): ((problem: EditProblem) => string) => {
   const say = useStateSentences()
   const { t } = useLingui()
@@ -74,12 +74,12 @@ export const useEditProblemMessage = (): ((problem: EditProblem) => string) => {
 
 export type Edit = Parameters<BackOffice['edit']>[0]
 
-/** `done`, of the success toast: 'Modèle créé avec succès'. Null: it is said elsewhere. */
+/** `done`: the text of the success toast: 'Modèle créé avec succès'. Null: it is reported elsewhere. */
 type EditRow = (edit: Edit, done: string | null) => Promise<EditOutcome>
 
 /**
- * Makes an edit and says how it went: saved means durable on this device, wherever the network is, and so is what
- * was no change. A form stays open unless the outcome is `saved` or `unchanged`.
+ * Makes an edit and reports the result: saved means durable on this device, whatever the network; an edit without
+ * changes counts as saved, too. A form stays open unless the outcome is `saved` or `unchanged`.
  */
 export const useEditRow = (): EditRow => {
   const backOffice = useBackOffice()
@@ -99,7 +99,7 @@ export const useEditRow = (): EditRow => {
   }
 }
 
-/** Says why an edit was not made. */
+/** Reports why an edit was not made. */
 export const useNotifyEditProblem = () => {
   const { t } = useLingui()
   const failureText = useFailureText()

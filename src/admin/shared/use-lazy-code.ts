@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 export type LazyCode<Code> =
   | { readonly type: 'loading' }
   | { readonly type: 'ready'; readonly code: Code }
-  /** It was never fetched, and there is no network to fetch it from. */
+  /** It was never loaded, and there is no network to load it. */
   | { readonly type: 'missing' }
 
-/** Code that few screens need. `load` is the same function each time. */
+/** Code that few screens need. `load` must be the same function each time. */
 export const useLazyCode = <Code>(load: () => Promise<Code>): LazyCode<Code> => {
   const [state, setState] = useState<LazyCode<Code>>({ type: 'loading' })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClockOffset } from '#device/back-office/use-sync-status.ts'
 
-/** The time, refreshed every so often while it is on screen: ages and countdowns are read from it. */
+/** The current time, updated at this interval: for ages and countdowns on screen. */
 export const useNow = (everyMs: number): number => {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
@@ -26,14 +26,16 @@ export const useNow = (everyMs: number): number => {
   return nowMs
 }
 
-/** The time by the server's clock, which has dated its rows; by this device's until the server has told. */
+/**
+ * The current time by the server's clock, which has dated its rows; by this device's clock until the server's is known.
+ */
 export const useServerNow = (everyMs: number): number => useNow(everyMs) + useClockOffset()
 
 const MINUTE_MS = 60_000
 const WHILE_SECONDS_MS = 5_000
 const LATER_MS = 30_000
 
-/** The time, as often as it changes how long ago something was: while that is a matter of seconds, and later on. */
+/** The current time, updated as often as the displayed age changes: every few seconds at first, less often later. */
 export const useNowSince = (thenMs: number | null): number => {
   const [everyMs, setEveryMs] = useState(WHILE_SECONDS_MS)
   const nowMs = useNow(everyMs)

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 
 export type OneAtATime = {
   readonly isBusy: boolean
-  /** Null, and nothing done, while earlier work is still under way. */
+  /** Returns null, and does nothing, while earlier work is in progress. */
   readonly run: <Outcome>(work: () => Promise<Outcome>) => Promise<Outcome | null>
 }
 
-/** What a second press before the answer must not do twice: save a row, send an e-mail. */
+/** For work that a second press before the answer must not repeat: saving a row, sending an email. */
 export const useOneAtATime = (): OneAtATime => {
-  // State would let a second press of the same moment through.
+  // State would allow a second press before the next render.
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   return {

@@ -1,10 +1,10 @@
-/** A key that is pressed meanwhile has to wait no longer than this. */
+/** A key that is pressed meanwhile waits no longer than this. */
 const TURN_MS = 8
 
-/** Safari has no word of when it is idle. */
+/** Safari has no `requestIdleCallback`. */
 const PAUSE_MS = 50
 
-/** Takes the steps while the browser has nothing better to do. The answer ends it. */
+/** Runs the steps while the browser is idle. Returns a function that stops it. */
 export const whenIdle = (steps: Iterable<() => void>): (() => void) => {
   const rest = steps[Symbol.iterator]()
   let cancel: () => void

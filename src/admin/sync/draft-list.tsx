@@ -25,11 +25,11 @@ type ListedDraft = ReturnType<typeof useAllDrafts>[number]
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A form's values as fields by name; drafts may be of an older version of the application. */
+/** A form's values as fields by name; drafts may come from an older version of the application. */
 const fieldsOf = (values: unknown): Values =>
   typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values)) : {}
 
-/** What was typed: the fields that are no longer as the form was opened, with something in them. */
+/** The fields that were changed since the form was opened and are not empty. */
 export const typedFields = ({
   baseline,
   values,
@@ -43,23 +43,23 @@ export const typedFields = ({
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.every(isEmpty))
 
-/** What the draft is about: null when it is gone, undefined while that is not known. */
+/** The row of the draft: null if it is deleted, undefined while unknown. */
 type DraftedRow = Readonly<Record<string, unknown>> | null | undefined
 
 type DraftFacts = {
   /** 'Modèle « Luna »' */
   readonly title: string
-  /** What the form would do. */
+  /** What saving the form would do. */
   readonly state: string
 }
 
-/** What people call a draft, and what stands behind it. */
+/** The displayed name of a draft, and its entity. */
 const useDraftFacts = (draft: ListedDraft, row: DraftedRow): DraftFacts => {
   const { t, i18n } = useLingui()
   const words = useEntityLabels(draft.entity)
   const isNew = isOfNewRow(draft)
   const singular = words ? i18n._(words.singular()) : draft.entity
-  // The form's own words come first: of a row that is gone, there are no others.
+  // The form's own values come first: for a deleted row, there are no others.
   const known = { ...fieldsOf(draft.baseline), ...row, ...fieldsOf(draft.values), id: draft.rowId }
   const shownName = words ? labelText(i18n, words.nameOf(known)) : ''
   const stateOf = () => {
@@ -77,7 +77,7 @@ const useDraftFacts = (draft: ListedDraft, row: DraftedRow): DraftFacts => {
   }
 }
 
-/** Leads to the form that the draft was typed into, or throws the draft away: unless a form has it open right now. */
+/** Opens the form of the draft, or deletes the draft, unless a form currently has it open. */
 const useOpenDraft = (draft: ListedDraft) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ const useOpenDraft = (draft: ListedDraft) => {
     return release !== null
   }
   return {
-    /** False where no screen knows this kind of form any more. */
+    /** False if no screen knows this kind of form any more. */
     canOpen: words !== null,
     open: async (): Promise<void> => {
       if (words === null || !(await isFree())) return
@@ -177,7 +177,7 @@ function DraftItem({ draft, row, nowMs }: DraftItemProps) {
   )
 }
 
-/** Every form that was left unfinished on this device, the latest first. Nothing where there is none. */
+/** Every unfinished form on this device, the latest first. Renders nothing if there is none. */
 export function DraftList() {
   const { t } = useLingui()
   const drafts = useAllDrafts()
@@ -219,7 +219,7 @@ type OfEntityProps = {
 function OfEntity({ draft, entity, nowMs }: OfEntityProps) {
   const row = useRow(entity, draft.rowId)
   const { loadedAtMs } = useLoadState(entity)
-  // A device that has never seen the list cannot know that a row is gone.
+  // A device that has never loaded the list cannot know that a row is deleted.
   const known = row === null && loadedAtMs === null ? undefined : row
   return <DraftItem draft={draft} row={known} nowMs={nowMs} />
 }

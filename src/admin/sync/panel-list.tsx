@@ -8,7 +8,10 @@ import { Row } from '#ui/layout/stack.tsx'
 import { ConfirmButton } from '#ui/overlay/confirm-dialog.tsx'
 import { RecordList } from '#ui/table/record-row.tsx'
 
-/** So many at first, and with each press: each item asks the device's storage, and thousands at once hold up the page. */
+/**
+ * The number of items at first, and added with each press: each item queries the device's storage, and thousands at
+ * once block the page.
+ */
 const PORTION = 50
 
 type ShowMoreListProps<Item> = {
@@ -45,7 +48,7 @@ type AbandonButtonProps = {
   readonly onAbandon: () => void
 }
 
-/** Gives up, once that was asked, what is on this device alone. */
+/** Discards data that is on this device only, after a confirmation. */
 export function AbandonButton({ question, warning, onAbandon }: AbandonButtonProps) {
   const { t } = useLingui()
   return (
@@ -72,6 +75,6 @@ export function FieldNames({ names }: { readonly names: readonly string[] }) {
   })
 }
 
-/** What 'copier' puts on the clipboard: the admin's own values, one field per line. */
+/** The text that 'copier' puts on the clipboard: the admin's own values, one field per line. */
 export const lossesToText = (title: string, losses: readonly ValueDifference[]): string =>
   [title, ...losses.map(({ label, ours }) => `${label}\u00a0: ${isolate(ours)}`)].join('\n')

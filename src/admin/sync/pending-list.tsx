@@ -19,11 +19,11 @@ import { actionMessage, type PendingEdit, passingProblemMessage } from './sync-r
 
 type PendingListProps = {
   readonly edits: readonly PendingEdit[]
-  /** Without a session there is nothing to try. */
+  /** Without a session a retry is impossible. */
   readonly canRetry: boolean
 }
 
-/** The outbox as people see it: what waits, since when, and why it has not gone yet. */
+/** The outbox as users see it: what waits, since when, and why it was not sent yet. */
 export function PendingList({ edits, canRetry }: PendingListProps) {
   const { t } = useLingui()
   const nowMs = useNow(1_000)
@@ -99,7 +99,7 @@ function PendingItem({ edit, uploads, nowMs, canRetry }: PendingItemProps) {
   )
 }
 
-/** Of the pictures that an edit names, one after the other is sent. */
+/** The pictures that an edit names are sent one after the other. */
 function UploadShare({ edit, uploads }: Pick<PendingItemProps, 'edit' | 'uploads'>) {
   const { t } = useLingui()
   const [percent] = picturesIn(edit.fields).flatMap((sha256) => uploads.get(sha256) ?? [])
@@ -121,7 +121,7 @@ function Attempts({ edit, nowMs }: { readonly edit: PendingEdit; readonly nowMs:
   const { t, i18n } = useLingui()
   const engine = useEngineStatus()
   const { attempts, lastProblem } = edit
-  // What keeps all edits waiting is no edit's own: then the engine has set the time.
+  // A problem of all edits has no time in the edit itself: then the engine's time applies.
   const nextTryAtMs = edit.nextTryAtMs > nowMs ? edit.nextTryAtMs : (engine?.nextTryAtMs ?? 0)
   const tries = t({
     id: 'admin.sync.attempts',

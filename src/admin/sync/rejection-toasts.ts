@@ -8,7 +8,7 @@ import { isolate } from '#domain/text/isolate.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import type { Rejection } from './sync-records.ts'
 
-/** Failures arrive one by one; those of one moment are told together. */
+/** Failures arrive one by one; those within this time are reported together. */
 export const GATHER_MS = 300
 
 type AnnouncerPorts = {
@@ -16,7 +16,7 @@ type AnnouncerPorts = {
   readonly announce: (fresh: readonly Rejection[]) => void
 }
 
-/** Announces every refused edit once, those found at start included. */
+/** Announces every rejected edit once, including those found at start. */
 export const createRejectionAnnouncer = ({ after, announce }: AnnouncerPorts) => {
   const told = new Set<string>()
   let fresh: readonly Rejection[] = []
@@ -29,7 +29,7 @@ export const createRejectionAnnouncer = ({ after, announce }: AnnouncerPorts) =>
     fresh = []
   }
   return {
-    /** The tray as it is now. */
+    /** Called with the current tray. */
     see: (tray: readonly Rejection[]): void => {
       fresh = tray.filter(({ id, announced }) => !announced && !told.has(id))
       if (fresh.length > 0) cancel ??= after(GATHER_MS, notify)
@@ -41,7 +41,7 @@ export const createRejectionAnnouncer = ({ after, announce }: AnnouncerPorts) =>
   }
 }
 
-/** Shows a toast for refused edits, whatever screen is open; its action leads to the tray. */
+/** Shows a toast for rejected edits, on any screen; its action opens the tray. */
 export const useRejectionToasts = (onView: () => void): void => {
   const { t, i18n } = useLingui()
   const words = useContext(EntityLabelsContext)

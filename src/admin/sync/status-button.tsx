@@ -12,7 +12,7 @@ import {
   useStatusView,
 } from '../shared/sync-status.ts'
 
-/** The whole text: on the pill where it fits, and read aloud everywhere. */
+/** The full text: shown on the button if it fits, and always read aloud. */
 export const statusMessage = ({ state, count }: StatusView): MessageDescriptor => {
   switch (state) {
     case 'up-to-date':
@@ -85,7 +85,7 @@ export const statusMessage = ({ state, count }: StatusView): MessageDescriptor =
   }
 }
 
-/** What it means for the work, in a sentence. */
+/** What it means for the user's work, in a sentence. */
 export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
   switch (state) {
     case 'up-to-date':
@@ -158,7 +158,7 @@ export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
   }
 }
 
-/** How far this device is from the server, always in sight; opens the panel. */
+/** The sync status of this device, always visible; opens the panel. */
 export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
   const { i18n } = useLingui()
   const view = useStatusView()
@@ -179,10 +179,10 @@ export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-/** Edits are on their way, or the network is back, for less than this. */
+/** A state that lasts less than this is not shown: edits being sent, or the network returning. */
 const PASSING_MS = 1000
 
-/** For screen readers: what keeps edits from being sent, once, and that it is over. */
+/** For screen readers: announces once what prevents edits from being sent, and when that is over. */
 const useAnnouncement = (view: StatusView | null, label: string): string => {
   const [last, setLast] = useState<{ readonly state: StatusState; readonly label: string }>({
     state: 'up-to-date',
@@ -194,7 +194,7 @@ const useAnnouncement = (view: StatusView | null, label: string): string => {
   return last.label
 }
 
-/** A phone has no space beside the page's title: the shape shows the state, the number how much waits. */
+/** A phone has no space beside the page's title: the shape shows the state, the number how many edits wait. */
 const shortLabelOf = ({ state, count }: StatusView, label: string): string => {
   switch (state) {
     case 'up-to-date':

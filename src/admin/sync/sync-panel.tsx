@@ -22,7 +22,7 @@ import { UndoneList } from './undone-list.tsx'
 
 type SyncPanelProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** What has not reached the server yet, and what the server did not take. */
+/** Edits that have not reached the server yet, and those that it rejected. */
 export function SyncPanel({ open, onClose }: SyncPanelProps) {
   const { t, i18n } = useLingui()
   const view = useStatusView()
@@ -50,7 +50,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
   )
 }
 
-/** Reads all of them, and so only while the panel is open. */
+/** Reads all of them, and therefore only while the panel is open. */
 function Records({ canRetry }: { readonly canRetry: boolean }) {
   const { i18n } = useLingui()
   const edits = usePendingMutations() ?? []
@@ -100,7 +100,7 @@ function Records({ canRetry }: { readonly canRetry: boolean }) {
   )
 }
 
-/** What was just done, and can still be undone. */
+/** Recent actions that can still be undone. */
 function RecentActions({ actions }: { readonly actions: readonly RecentAction[] }) {
   const { t } = useLingui()
   return (
@@ -120,7 +120,7 @@ function RecentActions({ actions }: { readonly actions: readonly RecentAction[] 
   )
 }
 
-/** What has stopped for want of a session, or of itself, is not set going again from here. */
+/** A synchronisation that stopped without a session, or by a bug, cannot be restarted from here. */
 const hasButtons = (state: StatusState): boolean => state !== 'signed-out' && state !== 'broken'
 
 const canRetry = (state: StatusState): boolean => state !== 'signed-out' && state !== 'paused'

@@ -22,7 +22,7 @@ export const actionMessage = (action: EditAction): MessageDescriptor => {
   }
 }
 
-/** In two words, for a list of notifications. */
+/** A short text, for a list of notifications. */
 export const refusalMessage = ({ action }: Rejection): MessageDescriptor => {
   switch (action) {
     case 'create':
@@ -35,8 +35,8 @@ export const refusalMessage = ({ action }: Rejection): MessageDescriptor => {
 }
 
 /**
- * Why the last attempt to send an edit did not succeed; codes of a newer version get the general words. A server that is
- * well otherwise fails at this row alone.
+ * Why the last attempt to send an edit failed; codes of a newer version get the general text. If the server works
+ * otherwise, the failure concerns this row only.
  */
 export const passingProblemMessage = (code: string, isServerWell: boolean): MessageDescriptor => {
   switch (code) {
@@ -106,7 +106,7 @@ export const rejectionMessage = ({ reason, action, code }: Rejection): MessageDe
   }
 }
 
-/** How many edits are parked in one item; said from two on. */
+/** The number of edits that are contained in one item; shown from two on. */
 export const parkedMessage = (count: number): MessageDescriptor =>
   msg({
     id: 'admin.sync.parked',

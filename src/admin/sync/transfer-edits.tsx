@@ -11,7 +11,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { Heading, Text } from '#ui/text/text.tsx'
 
-/** Writes the edits that wait into a file, and says what to do with it. */
+/** Writes the waiting edits into a file, and says what to do with it. */
 export const useExportEdits = (): (() => Promise<void>) => {
   const { t } = useLingui()
   const { exportEdits } = useBackOffice()
@@ -52,7 +52,7 @@ export const useExportEdits = (): (() => Promise<void>) => {
   }
 }
 
-/** Writes what waits into a file for another device. */
+/** Writes the waiting edits into a file for another device. */
 export function ExportButton() {
   const exportEdits = useExportEdits()
   return (
@@ -64,7 +64,7 @@ export function ExportButton() {
 
 type ImportOutcome = Awaited<ReturnType<BackOffice['importEdits']>>
 
-/** Takes in a file that another device has exported, and says what came of it. */
+/** Imports a file that another device has exported, and reports the result. */
 const useImportEdits = (): ((file: File) => Promise<void>) => {
   const { t } = useLingui()
   const { importEdits } = useBackOffice()
@@ -121,7 +121,7 @@ const useImportEdits = (): ((file: File) => Promise<void>) => {
   }
 }
 
-/** Takes waiting edits to another device, by a file: for a phone that has no network, or is about to be given away. */
+/** Moves waiting edits to another device with a file: for a phone that has no network, or will be given away. */
 export function TransferButtons({ canExport }: { readonly canExport: boolean }) {
   const importEdits = useImportEdits()
   return (

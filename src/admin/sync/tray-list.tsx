@@ -23,7 +23,7 @@ import { Text } from '#ui/text/text.tsx'
 import { lossesToText, ShowMoreList } from './panel-list.tsx'
 import { actionMessage, parkedMessage, type Rejection, rejectionMessage } from './sync-records.ts'
 
-/** What lost to the server or was refused, newest first; nothing leaves it but by the admin's decision. */
+/** Edits that lost a conflict or were rejected, newest first; only the admin removes them. */
 export function TrayList({ rejections }: { readonly rejections: readonly Rejection[] }) {
   const { t } = useLingui()
   return (
@@ -39,18 +39,18 @@ export function TrayList({ rejections }: { readonly rejections: readonly Rejecti
   )
 }
 
-/** One after the other, each with its full stop; null says nothing. */
+/** Joins sentences, each with its full stop; null is skipped. */
 export const inSentences = (parts: readonly (string | null)[]): string =>
   parts
     .flatMap((part) => part || [])
     .map((part) => (/[.!?…]$/u.test(part) ? part : `${part}.`))
     .join(' ')
 
-/** French goes on in small letters there. */
+/** French continues in lower case after a colon. */
 export const afterColon = (sentence: string): string =>
   sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
-/** Drops items of the tray; the toast that says so brings them back. */
+/** Removes items from the tray; the toast about it can restore them. */
 const useDismiss = (): ((rejections: readonly Rejection[], said: string) => Promise<void>) => {
   const { t } = useLingui()
   const { dismiss, undismiss } = useBackOffice()
@@ -71,7 +71,7 @@ type TrayActionsProps = {
   readonly rejection: Rejection
   readonly title: string
   readonly differences: readonly ValueDifference[]
-  /** The row as it stands beside this item; null where it is no more. */
+  /** The current row, shown beside this item; null if it no longer exists. */
   readonly now: Readonly<Record<string, unknown>> | null
 }
 
@@ -186,7 +186,7 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
   )
 }
 
-/** What is said before: the server gives a row that was deleted neither its id nor its figures back. */
+/** A notice before the row is made again: the server restores neither the id nor the counters of a deleted row. */
 function MadeAnew({ rejection }: { readonly rejection: Rejection }) {
   const { t, i18n } = useLingui()
   const lost = useEntityLabels(rejection.entity)?.startsOver?.(rejection.row ?? {})

@@ -18,7 +18,7 @@ type Undone = ReturnType<typeof useUndoneEdits>[number]
 /** What a restored server has lost of this admin's last days, to be made again or left: row by row, or all at once. */
 export function UndoneList({ undone }: { readonly undone: readonly Undone[] }) {
   const decide = useDecide()
-  // A delete that would take a person's words along is decided by itself.
+  // A delete that would also remove another person's changes is decided separately.
   const plain = undone.filter((one) => changesOf(one).length === 0)
   return (
     <>

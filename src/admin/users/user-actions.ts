@@ -7,7 +7,7 @@ import type { User } from '#contract/entities/user.ts'
 
 type SetActive = (userIds: readonly string[], isActive: boolean) => Promise<ChangesOutcome>
 
-/** Lets people in, or shuts them out; the toast offers to undo it. */
+/** Activates or deactivates users; the toast offers to undo it. */
 export const useSetActive = (): SetActive => {
   const { t } = useLingui()
   const updateRows = useUpdateRows('users')
@@ -35,7 +35,7 @@ export const useSetActive = (): SetActive => {
     })
 }
 
-/** What can be done with several people at once; not with one's own account. */
+/** The actions on several users at once; never on the admin's own account. */
 export const useUserActions = (picked: readonly User[]): readonly BulkAction[] => {
   const { t } = useLingui()
   const setActive = useSetActive()

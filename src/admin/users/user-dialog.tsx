@@ -23,14 +23,14 @@ import { TextLink } from '#ui/text/text-link.tsx'
 import { useSetActive } from './user-actions.ts'
 import { phoneText, roleLabel } from './user-labels.ts'
 
-/** In whole euros; nothing for who never ordered. Source: specification, section 2, "/admin/users". */
+/** In whole euros; empty for a user who never ordered. Source: specification, section 2, "/admin/users". */
 export const averageBasket = ({
   total_spent,
   orders_count,
 }: Pick<User, 'total_spent' | 'orders_count'>): Cents =>
   eurosToCents(orders_count === 0 ? 0 : Math.round(total_spent / orders_count))
 
-/** All that is known of one person. */
+/** Everything that is known about one user. */
 export function UserDialog({ layer }: { readonly layer: UrlLayer }) {
   return (
     <OpenedRow entity="users" layer={layer}>

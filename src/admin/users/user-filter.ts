@@ -8,7 +8,7 @@ import {
 } from '#admin/shared/list/search-and-sorting.ts'
 import type { User } from '#contract/entities/user.ts'
 
-/** As the address says them; empty there: newest first. */
+/** Values in the address; empty: newest first. */
 export const USER_SORTINGS = ['nom', 'depenses'] as const
 
 export type UserSorting = (typeof USER_SORTINGS)[number]
@@ -21,12 +21,12 @@ export type UserFilter = {
 }
 
 export const userSearch = createRowSearch<User>(({ first_name, last_name, email }) => [
-  // A whole name finds them too.
+  // A full name can be searched too.
   `${first_name} ${last_name}`,
   email,
 ])
 
-/** The users of a filter, in its sorting. */
+/** The users that match a filter, sorted as it says. */
 export const selectUsers = (
   users: readonly User[],
   { search, role, sorting }: UserFilter,
@@ -37,7 +37,7 @@ export const selectUsers = (
 
 export const USER_COMPARISONS: Readonly<Record<UserSorting | '', Compare<User>>> = {
   '': newestFirst,
-  // By what the list calls them, so that its lines stand in order.
+  // By the displayed name, so that the list looks sorted.
   nom: (a, b) => compareNames(personName(a), personName(b)) || newestFirst(a, b),
   depenses: (a, b) => b.total_spent - a.total_spent || newestFirst(a, b),
 }

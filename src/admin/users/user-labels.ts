@@ -29,5 +29,5 @@ export const userLabels: EntityLabels = {
   addressOf: (rowId) => rowAddress(USERS, rowId),
 }
 
-/** A telephone number as it was written, of which no part goes to the next line alone. */
+/** A telephone number as it was written, without line breaks inside. */
 export const phoneText = (phone: string): string => phone.replaceAll(' ', '\u00a0')

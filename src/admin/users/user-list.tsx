@@ -56,7 +56,7 @@ function UserRow({ user, isPending }: UserRowProps) {
   )
 }
 
-/** For clients what they brought, for everybody since when they are there. */
+/** For clients their revenue, for all users their registration date. */
 const useUserCells = ({ role, total_spent, orders_count: count, created_at }: User) => {
   const { t } = useLingui()
   const formatMoney = useMoney()
@@ -65,7 +65,7 @@ const useUserCells = ({ role, total_spent, orders_count: count, created_at }: Us
   const isClient = role === 'client'
   const orders = t({
     id: 'admin.users.orders',
-    // What the server counts; those that wait or were cancelled are in the list of orders alone.
+    // What the server counts; unpaid and cancelled orders are only in the list of orders.
     message: plural(count, { one: '# commande payée', other: '# commandes payées' }),
   })
   return [

@@ -34,7 +34,7 @@ type UserSelectsProps = Pick<UserFilter, 'role' | 'sorting'> & {
   readonly setSorting: (sorting: string) => void
 }
 
-/** Not rendered again with each key of a search. */
+/** Memoised, so that typing in the search does not render it. */
 const UserSelects = memo(function UserSelects(props: UserSelectsProps) {
   const { role, sorting, setRole, setSorting } = props
   const { t, i18n } = useLingui()
@@ -130,7 +130,7 @@ export function UsersScreen() {
 
 type RoleCountsProps = { readonly users: readonly User[]; readonly found: number }
 
-/** Of all there are, whatever the filter; how many it lets through is said when they are fewer. */
+/** The total number, whatever the filter; the number of matches is shown if it is smaller. */
 function RoleCounts({ users, found }: RoleCountsProps) {
   const { t } = useLingui()
   const admins = useMemo(() => users.filter(({ role }) => role === 'admin').length, [users])

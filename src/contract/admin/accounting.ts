@@ -18,33 +18,33 @@ const INVOICE_NUMBER = /^(?:NM|AV)-\d{4}-\d{5,}$/
 
 export const invoiceNumberField = () => v.pipe(line(40), v.regex(INVOICE_NUMBER, 'not-an-option'))
 
-/** `POST /api/order/document`: a PDF of one of an order's invoices; what opens the order travels in the body. */
+/** `POST /api/order/document`: a PDF of one of an order's invoices; the order's token is sent in the body. */
 export const orderDocumentRequest = v.object({ token: token(), number: invoiceNumberField() })
 
 const day = () => v.pipe(v.string(), v.isoDate())
 
-/** How many one page of the list may have at most. */
+/** The maximum number of invoices on one page of the list. */
 export const MOST_INVOICES = 500
 const USUAL_INVOICES = 50
 
-/** What narrows the list of invoices. */
+/** Filters for the list of invoices. */
 export const invoiceQuery = v.object({
   order: v.optional(line(100)),
   kind: v.optional(oneOf(INVOICE_KINDS)),
-  /** Issued on this day of the house or later, `2026-12-01`. */
+  /** Issued on this day (in the business's time zone) or later, `2026-12-01`. */
   from: v.optional(day()),
   /** As above, or earlier. */
   to: v.optional(day()),
-  /** Words that all stand in the numbers, the buyer's name, address or SIRET, or the amount. */
+  /** Words that must all occur in the numbers, the buyer's name, address or SIRET, or the amount. */
   q: v.optional(optionalLine(200), ''),
-  /** The `next` of the page before. */
+  /** The `next` of the preceding page. */
   before: v.optional(line(100)),
-  /** How many, at most. */
+  /** The maximum number of entries. */
   limit: v.optional(
     v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(MOST_INVOICES)),
     String(USUAL_INVOICES),
   ),
-  /** `file`: the list is taken along, which is written down in the audit log. */
+  /** `file`: the list is exported, which is recorded in the audit log. */
   purpose: v.optional(oneOf(['file'])),
 })
 
@@ -56,10 +56,10 @@ const listedInvoice = v.object({
   order_id: v.string(),
   order_number: v.string(),
   buyer: v.string(),
-  /** In euros; of a credit note what went back. */
+  /** In euros; for a credit note, the amount that was refunded. */
   total: sum(),
   issued_at: v.string(),
-  /** Of the document that this one corrects. */
+  /** Number of the document that this one corrects. */
   corrects: v.nullable(v.string()),
 })
 
@@ -76,7 +76,7 @@ export type InvoicePage = v.InferOutput<typeof invoicePage>
 export const invoicePdfPath = (number: string): string =>
   `${INVOICES_PATH}/${encodeURIComponent(number)}/pdf`
 
-/** What an accountant asks for, each a file of its own. */
+/** The exports that an accountant asks for, each a separate file. */
 export const BOOK_FILES = ['orders', 'payments', 'refunds', 'invoices', 'daily-sales'] as const
 
 export type BookFile = (typeof BOOK_FILES)[number]
@@ -85,7 +85,9 @@ export const booksPath = (file: BookFile): string => `/api/admin/books/${file}.c
 
 const ENDS_EARLY: FieldProblemCode = 'below-minimum'
 
-/** `from` and `to` are days of the house, both included; without one the file has no such end. */
+/**
+ * `from` and `to` are days in the business's time zone, both included; if one is missing, the file is open at that end.
+ */
 export const bookPeriod = v.pipe(
   v.object({ from: v.optional(optionalDay(), ''), to: v.optional(optionalDay(), '') }),
   v.forward(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ENTITY_KEYS } from '../entities/entities.ts'
 import { keptLine, oneOf } from '../fields.ts'
 
-/** What an entry of the audit log is about: rows of an entity, or what has no rows that administrators see. */
+/** What an entry of the audit log is about: rows of an entity, or data that is not shown to administrators as rows. */
 export const AUDIT_SUBJECTS = [
   ...ENTITY_KEYS,
   'account',
@@ -20,24 +20,24 @@ export const AUDIT_ACTIONS = [
   'update',
   'delete',
   'upload',
-  /** A newsletter is sent off, and what is done about that. */
+  /** A newsletter is sent, or its sending is changed. */
   'send',
   'pause',
   'resume',
   'stop',
-  /** Money: given back, found in the account's statement, given to an order, or left as it is. */
+  /** Money: refunded, found in the account's statement, assigned to an order, or left as it is. */
   'refund',
   'confirm-refund',
   'receive-transfer',
   'attach-payment',
   'accept-payment',
-  /** An order's link was handed out to an administrator; its buyer's address was corrected; a note was written. */
+  /** An order's link was given to an administrator; its buyer's address was corrected; a note was written. */
   'payment-link',
   'correct-buyer',
   'note',
-  /** All addresses, as a file. */
+  /** All addresses were exported as a file. */
   'export',
-  /** All that is kept about an address. */
+  /** All data about an address was erased. */
   'erase',
   'sign-in',
   'sign-in-refused',
@@ -53,7 +53,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** A field that was changed. Without values where they could be personal, or are too long to be read in a list. */
+/** A field that was changed. Without values if they could be personal data, or are too long for a list. */
 const auditChange = v.object({
   field: v.string(),
   from: v.optional(v.unknown()),
@@ -66,21 +66,21 @@ export type AuditChange = v.InferOutput<typeof auditChange>
 export const auditEntry = v.object({
   id: v.string(),
   at: v.string(),
-  /** Null: nobody who was signed in, or somebody who is no more. */
+  /** Null: no account was signed in, or the account no longer exists. */
   actor: v.nullable(v.object({ id: v.string(), name: keptLine() })),
   action: v.string(),
   entity: v.string(),
   row_id: v.nullable(v.string()),
-  /** What the row was called then; null where that would name a person. */
+  /** The row's name at that time; null if it would name a person. */
   row_name: v.nullable(keptLine()),
-  /** `Chrome · Android`; null where it does not matter or is not known. */
+  /** `Chrome · Android`; null if it does not matter or is unknown. */
   device: v.nullable(keptLine()),
   changes: v.array(auditChange),
 })
 
 export type AuditEntry = v.InferOutput<typeof auditEntry>
 
-/** Answer of `GET /api/admin/audit`: newest first; `next` is the `before` of what is older, null at the end. */
+/** Answer of `GET /api/admin/audit`: newest first; `next` is the `before` of the next, older page, null at the end. */
 export const auditPage = v.object({
   entries: v.array(auditEntry),
   next: v.nullable(v.string()),
@@ -88,7 +88,7 @@ export const auditPage = v.object({
 
 export type AuditPage = v.InferOutput<typeof auditPage>
 
-/** An entry's place in the log, as the paging knows it. */
+/** An entry's position in the log, for paging. */
 const auditCursor = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,100}$/),
@@ -98,7 +98,7 @@ type AuditPlace = Pick<AuditEntry, 'at' | 'id'>
 
 export const writeAuditCursor = ({ at, id }: AuditPlace): string => `${at}_${id}`
 
-/** Of a text that the query's schema has let through. */
+/** For a text that the query's schema has accepted. */
 export const readAuditCursor = (cursor: string): AuditPlace => {
   const end = cursor.indexOf('_')
   return { at: cursor.slice(0, end), id: cursor.slice(end + 1) }
@@ -112,12 +112,12 @@ export const auditQuery = v.object({
   entity: v.optional(oneOf(AUDIT_SUBJECTS)),
   /** An administrator's id. */
   actor: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
-  /** Nothing older than this moment. */
+  /** Only entries since this moment. */
   since: v.optional(
     v.pipe(
       v.string(),
       v.isoTimestamp(),
-      // The pattern lets zones through that no clock reads.
+      // The pattern accepts time zones that do not exist.
       v.check((text) => Number.isFinite(Date.parse(text))),
     ),
   ),

@@ -7,12 +7,12 @@ import { orderItem } from '../entities/order.ts'
 /** One cell of a CSV file. */
 export type Cell = string | number | boolean | null | { readonly euros: number }
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A line of CSV (RFC 4180) as French spreadsheets read it: with semicolons, and commas before decimals. With points, they
- * would take prices for texts or dates.
+ * A line of CSV (RFC 4180) as French spreadsheets read it: separated by semicolons, with decimal commas. With decimal
+ * points, they would read prices as texts or dates.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellToText).join(';')}\r\n`
 
@@ -26,7 +26,7 @@ const cellToText = (cell: Cell): string => {
   return typeof cell === 'number' ? String(cell) : eurosToText(cell.euros)
 }
 
-/** What a spreadsheet would run instead of showing it, also after blanks and in its full-width form. */
+/** A text that a spreadsheet would run as a formula, also after blanks and in its full-width form. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 /** Source: OWASP, "CSV Injection". */
@@ -61,7 +61,7 @@ const toCell = (column: string, value: unknown): Cell => {
 
 const isMoment = (column: string): boolean => column.endsWith('_at') || column === 'last_login'
 
-/** By the house's clock: who sorts a file by days finds each row under the day that the screen shows. */
+/** In the business's time zone: rows sorted by day in a spreadsheet have the same day as on the screen. */
 const toMoment = (iso: string): string => {
   const timeMs = Date.parse(iso)
   return Number.isNaN(timeMs) ? iso : houseTime(timeMs)
@@ -76,9 +76,9 @@ const entryToText = (entry: unknown): string => {
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * An entity's rows as a whole file for spreadsheets, in their order: the same that the server makes page by page. Columns
- * and values are named as in the API, and not in French: a file goes on into another program, is put beside the server's,
- * and means the same after a word on the screen has changed.
+ * An entity's rows as a whole file for spreadsheets, in their order: the same file that the server makes page by page.
+ * Columns and values are named as in the API, not in French, because the file may be imported elsewhere or compared
+ * with the server's, and must not change its meaning when a word on the screen changes.
  */
 export const rowsToCsv = (
   definition: Pick<EntityDefinition, 'fields' | 'serverFields'>,
@@ -90,6 +90,6 @@ export const rowsToCsv = (
     ...rows.map((row) => csvLine(rowToCells(definition, row))),
   ].join('')
 
-/** `neomuse-models-2026-01-02.csv`, by the house's day. */
+/** `neomuse-models-2026-01-02.csv`, with the day in the business's time zone. */
 export const csvFileName = ({ plural }: Pick<EntityDefinition, 'plural'>, nowMs: number): string =>
   `neomuse-${plural}-${dayOf(nowMs)}.csv`

@@ -1,4 +1,4 @@
-// The colours of the site's light theme: mail programs know no themes, and dark ones turn them by themselves.
+// The colours of the site's light theme: email programs have no themes, and dark ones convert the colours themselves.
 const PAPER = '#f6ece1'
 const PEARL = '#fdf8f2'
 const AUBERGINE = '#1d0b26'
@@ -12,7 +12,7 @@ const TEXT_FACE =
   'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const HEADING = `${FACE};color:${AUBERGINE};font-weight:normal;line-height:1.25`
 
-/** Of classes. */
+/** Styles by class. */
 const PARTS: Readonly<Record<string, string>> = {
   page: `background-color:${PAPER};border-collapse:collapse`,
   outer: 'padding:24px 12px',
@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'footer-link': `color:${GRAPE};text-decoration:underline`,
 }
 
-/** Of what Markdown has words for. */
+/** Styles by tag, for the tags that Markdown renders to. */
 const TAGS: Readonly<Record<string, string>> = {
   h1: `margin:0 0 16px;${HEADING};font-size:30px`,
   h2: `margin:28px 0 10px;${HEADING};font-size:23px`,
@@ -66,8 +66,8 @@ const TAG = /<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)( ?\/)?>/g
 const CLASS = / class="([^"]*)"/
 
 /**
- * Writes what each element looks like into the element itself: many mail programs read no style sheets. Of the markup of
- * `markdownToHtml` and of what `renderEmail` puts around it.
+ * Writes each element's styles into the element itself, because many email programs ignore style sheets. For the markup
+ * of `markdownToHtml` and of what `renderEmail` adds around it.
  */
 export const withStyles = (html: string): string =>
   html.replace(TAG, (tag, name: string, attributes: string, end: string | undefined) => {
@@ -105,7 +105,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** The plain text of what `markdownToHtml` has made: paragraphs apart, addresses behind the words of their links. */
+/** The plain text of `markdownToHtml`'s output: paragraphs separated, addresses after the text of their links. */
 export const htmlToText = (html: string): string => {
   const page = createPage()
   const links: { readonly address: string; readonly from: number }[] = []
@@ -149,7 +149,7 @@ const readAttribute = (attributes: string, name: string): string => {
   return toText(attributes.slice(from, end < 0 ? undefined : end))
 }
 
-/** Lines that are written one after the other, with an empty one between two blocks. */
+/** Collects lines, with an empty one between two blocks. */
 const createPage = () => {
   const lines: string[] = []
   let line = ''

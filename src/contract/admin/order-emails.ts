@@ -12,28 +12,31 @@ export const ORDER_EMAIL_KINDS = [
   'payment-failed',
 ] as const
 
-/** What an order's e-mail is about. */
+/** The kind of an order's email. */
 export type OrderEmailKind = (typeof ORDER_EMAIL_KINDS)[number]
 
 export type Occasion = {
   readonly kind: OrderEmailKind
-  /** Of the refund, the withdrawal, the attempt, the version, the number of the credit note; empty: there is one such e-mail. */
+  /**
+   * Id of the refund, withdrawal, attempt or version, or number of the credit note; empty: there is only one such
+   * email.
+   */
   readonly of: string
 }
 
-/** `refunded-<refund>`: an e-mail leaves once on each occasion. */
+/** `refunded-<refund>`: one email is sent per occasion. */
 export const occasionOf = (kind: OrderEmailKind, of = ''): string =>
   of === '' ? kind : `${kind}-${of}`
 
-/** Null: no e-mail of ours is called so. */
+/** Null: no email of ours has this name. */
 export const readOccasion = (occasion: string): Occasion | null => {
   const kind = ORDER_EMAIL_KINDS.find((known) => `${occasion}-`.startsWith(`${known}-`))
   return kind === undefined ? null : { kind, of: occasion.slice(kind.length + 1) }
 }
 
 /**
- * `waiting`: it is to be sent. `sent`: the mail server has taken it. `failed`: it was refused, or waited for too long.
- * `dropped`: it was true no more when it was to be written, such as how to pay what is paid.
+ * `waiting`: to be sent. `sent`: the mail server has accepted it. `failed`: it was refused, or waited for too long.
+ * `dropped`: its content no longer applied when it was to be written, such as how to pay an order that is already paid.
  */
 const ORDER_EMAIL_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const
 
@@ -42,23 +45,23 @@ export type OrderEmailState = (typeof ORDER_EMAIL_STATES)[number]
 export const orderEmailsPath = (orderId: string): string =>
   `/api/admin/orders/${encodeURIComponent(orderId)}/emails`
 
-/** Why no e-mail leaves this server. */
+/** Why this server sends no emails. */
 export const MAIL_OBSTACLES = ['no-smtp', 'no-contact-email', 'no-public-url'] as const
 
 const orderEmail = v.object({
   kind: v.picklist(ORDER_EMAIL_KINDS),
-  /** Which of its kind: `refunded-<refund>`. */
+  /** Identifies it among its kind: `refunded-<refund>`. */
   occasion: v.string(),
   state: v.picklist(ORDER_EMAIL_STATES),
-  /** Since when it waits, or from when it is true. */
+  /** Since when it waits, or from when it applies. */
   queued_at: v.string(),
-  /** Its time is yet to come, as of files that wait for the end of the withdrawal period. */
+  /** It will be sent later, such as files that wait for the end of the withdrawal period. */
   is_planned: v.boolean(),
-  /** How often the mail server was asked while it waits; 0: not yet, or it waits no more. */
+  /** Number of attempts at the mail server while it waits; 0: none yet, or it no longer waits. */
   tries: v.number(),
-  /** When it left, was refused or dropped; null: it waits. */
+  /** When it was sent, refused or dropped; null: it waits. */
   settled_at: v.nullable(v.string()),
-  /** As it would read if it left now; null: what it was to say is true no more. */
+  /** Its text if it were sent now; null: its content no longer applies. */
   text: v.nullable(v.object({ subject: v.string(), body: v.string() })),
 })
 
@@ -66,13 +69,13 @@ export type OrderEmailEntry = v.InferOutput<typeof orderEmail>
 
 /** `GET /api/admin/orders/{id}/emails`. */
 export const orderEmails = v.object({
-  /** Null: e-mails leave. */
+  /** Null: emails are sent. */
   obstacle: v.nullable(v.picklist(MAIL_OBSTACLES)),
-  /** To whom; null: nobody knows, as after an erasure. */
+  /** The recipient; null: unknown, as after an erasure. */
   to: v.nullable(v.string()),
   /** Oldest first. */
   emails: v.array(orderEmail),
-  /** What this order has not had, and can be sent. */
+  /** The kinds that were not sent for this order and can be. */
   possible: v.array(v.picklist(ORDER_EMAIL_KINDS)),
 })
 

@@ -20,27 +20,27 @@ import {
   namesCompany,
 } from '../public/forms/buyer-company.ts'
 
-/** Euros that change hands: more than nothing. */
+/** An amount of money in euros, more than 0. */
 const paidAmount = () => v.pipe(euros(), v.gtValue(0, 'below-minimum'))
 
 const moment = () => v.string()
 
-/** What can be refunded, and what became of money that came in. Amounts are in `currency`, whole units. */
+/** A payment: what can be refunded of it, and its state if it fits no order. Amounts are in `currency`, whole units. */
 export const orderPayment = v.object({
   id: v.string(),
   provider: v.picklist(PAYMENT_PROVIDERS),
-  /** By which the provider finds it again. */
+  /** The provider's id of it. */
   provider_id: keptLine(),
   status: v.picklist(PAYMENT_STATUSES),
   /** Null: it pays the order. */
   stray_reason: v.nullable(v.picklist(STRAY_REASONS)),
   amount: sum(),
-  /** How much of it can still be given back. */
+  /** The amount of it that can still be refunded. */
   refundable: sum(),
   /** `eur`. */
   currency: v.string(),
   received_at: moment(),
-  /** When an administrator said that it stays as it is, though it fits nothing; null: nobody has. */
+  /** When an administrator decided that it stays as it is, although it fits no order; null: not decided. */
   accepted_at: v.nullable(moment()),
 })
 
@@ -53,19 +53,19 @@ export const orderRefund = v.object({
   payment_id: v.string(),
   amount: sum(),
   currency: v.string(),
-  /** Empty: of the order as a whole. */
+  /** Empty: for the order as a whole. */
   lines: v.array(refundedLine),
   reason: v.picklist(REFUND_REASONS),
   status: v.picklist(REFUND_STATUSES),
-  /** Sent by the merchant themself, who says when the bank has taken it. */
+  /** Transferred by the merchant, who confirms when the bank has executed it. */
   is_manual: flag(),
-  /** Why it failed, in the provider's word. */
+  /** Why it failed, in the provider's words. */
   failure: v.nullable(keptLine()),
-  /** Who has asked for it; null: it was made at the provider, or follows from a withdrawal. */
+  /** Who requested it; null: it was made at the provider, or follows from a withdrawal. */
   actor: v.nullable(keptLine()),
   created_at: moment(),
   settled_at: v.nullable(moment()),
-  /** As with payments, of a dispute. */
+  /** As for payments: for a dispute. */
   accepted_at: v.nullable(moment()),
 })
 
@@ -74,9 +74,9 @@ export type OrderRefund = v.InferOutput<typeof orderRefund>
 const orderLine = v.object({
   name: keptLine(),
   total: sum(),
-  /** What of it is on its way back, or there. */
+  /** The amount of it that is being refunded, or was. */
   refunded: sum(),
-  /** How much of it can still be given back. */
+  /** The amount of it that can still be refunded. */
   refundable: sum(),
   is_revoked: flag(),
   withdrawal_ends_at: v.nullable(moment()),
@@ -88,15 +88,15 @@ export type OrderLine = v.InferOutput<typeof orderLine>
 
 const orderEvent = v.object({
   id: v.string(),
-  /** A newer server may tell of more kinds. */
+  /** A newer server may send more kinds. */
   kind: v.string(),
   at: moment(),
   /** The administrator; null: the buyer, the provider, or the server itself. */
   actor: v.nullable(keptLine()),
-  /** How much money it was about; null: about none. */
+  /** The amount of money concerned; null: none. */
   amount: v.nullable(v.number()),
   currency: v.string(),
-  /** Why: of a refund, or of money that fits nothing. */
+  /** The reason for a refund, or why money fits no order. */
   reason: v.nullable(v.string()),
 })
 
@@ -105,29 +105,29 @@ export type OrderEvent = v.InferOutput<typeof orderEvent>
 export const orderNote = v.object({
   id: v.string(),
   text: keptText(),
-  /** Null: an account that is no more. */
+  /** Null: the account no longer exists. */
   author: v.nullable(keptLine()),
   created_at: moment(),
 })
 
-/** Answer of `GET /api/admin/orders/{id}/timeline`: all of an order that is not in its row. */
+/** Answer of `GET /api/admin/orders/{id}/timeline`: all data of an order that is not in its row. */
 export const orderFile = v.object({
-  /** Null: nobody knows, as after an erasure. */
+  /** Null: unknown, as after an erasure. */
   buyer: v.nullable(
     v.object({
       name: keptLine(),
       email: v.string(),
-      /** Null: they buy for themself. */
+      /** Null: a private purchase. */
       company: v.optional(v.nullable(buyerCompany), null),
     }),
   ),
   lines: v.array(orderLine),
-  /** What the buyer has agreed to and has not, by name; null: the order keeps none. */
+  /** What the buyer has and has not agreed to, by name; null: the order has no record of it. */
   consents: v.nullable(
     v.object({
       given: v.array(v.object({ name: v.string(), is_given: flag() })),
       at: moment(),
-      /** Of the texts that they have read; null: from before that was kept. */
+      /** Version of the texts that the buyer read; null: from before that was recorded. */
       version: v.nullable(v.number()),
     }),
   ),
@@ -142,49 +142,49 @@ export const orderFile = v.object({
 export type OrderFile = v.InferOutput<typeof orderFile>
 
 /**
- * `POST /api/admin/orders/{id}/refunds` and `/api/admin/payments/{id}/refunds`. `id` is made by whoever asks: a repeat
- * with it is the same refund.
+ * `POST /api/admin/orders/{id}/refunds` and `/api/admin/payments/{id}/refunds`. The client makes the `id`: a repeat
+ * with the same `id` is the same refund.
  */
 export const refundRequest = v.object({
   id: id(),
-  /** Needed where the path names an order. */
+  /** Required if the path names an order. */
   payment_id: v.optional(id()),
-  /** In euros; left out: of the lines, or all that is left. */
+  /** In euros; if absent: the sum of the lines, or all that is left. */
   amount: v.optional(v.nullable(paidAmount())),
-  /** Which lines, counted from 0; left out: of the order as a whole. */
+  /** Which lines, counted from 0; if absent: the order as a whole. */
   lines: v.optional(v.array(v.object({ line: v.number('not-a-number'), amount: paidAmount() }))),
   reason: oneOf(REFUND_REASONS),
 })
 
-/** `POST /api/admin/refunds/{id}/confirm`: what the bank made of a refund that was sent by hand. */
+/** `POST /api/admin/refunds/{id}/confirm`: the bank's result for a refund that was sent by hand. */
 export const refundConfirmation = v.object({ status: oneOf(['succeeded', 'failed']) })
 
 /** `POST /api/admin/orders/{id}/transfer-received`. */
 export const transferReceived = v.object({
   amount: paidAmount(),
-  /** The bank's own, from the account's statement: by it the same line is taken once. */
+  /** The bank's reference, from the account's statement: it ensures that the same line is recorded once. */
   reference: v.pipe(optionalLine(140), v.minLength(1, 'required')),
 })
 
-/** `known`: this very line of the statement was taken before. */
+/** `known`: this line of the statement was already recorded. */
 export const takenTransfer = v.object({
   result: v.picklist(['paid', 'known', 'stray']),
   /** Why it does not pay the order. */
   reason: v.nullable(v.picklist(STRAY_REASONS)),
-  /** Of a part of the price, what is still to come, in euros. */
+  /** For a partial payment, the amount still due, in euros. */
   missing: sum(),
-  /** What came in beyond the price, in euros. */
+  /** The amount paid beyond the price, in euros. */
   excess: sum(),
 })
 
 export type TakenTransfer = v.InferOutput<typeof takenTransfer>
 
-/** `POST /api/admin/orders/{id}/buyer`. What is left out of the company stays as it is, and what is empty goes. */
+/** `POST /api/admin/orders/{id}/buyer`. Absent company fields stay as they are, and empty ones are cleared. */
 export const buyerCorrection = v.pipe(
   v.object({
     email: email(),
     name: optionalLine(200),
-    /** Whether links that were given out open the order no more. */
+    /** Whether links that were given out no longer open the order. */
     revoke_links: v.optional(flag(), false),
     company_name: v.exactOptional(buyerCompanyFields.company_name.wrapped),
     siret: v.exactOptional(buyerCompanyFields.siret.wrapped),
@@ -203,9 +203,9 @@ export const noteRequest = v.object({ id: id(), text: text(5_000) })
 export const paymentLink = v.object({
   number: v.string(),
   status: v.string(),
-  /** The order's page: what opens it stands behind `#`. */
+  /** The order's page, with its token after `#`. */
   order_url: v.string(),
-  /** Where it is paid; null: nothing is to be paid online just now. */
+  /** The payment page; null: nothing has to be paid online at present. */
   pay_url: v.nullable(v.string()),
 })
 

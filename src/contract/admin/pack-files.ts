@@ -5,46 +5,46 @@ import { flag, oneOf } from '../fields.ts'
 /** A file that is sold with a model, as administrators see it. */
 export const packFile = v.object({
   id: v.string(),
-  /** As buyers keep it: without folders, control characters and signs that turn the direction of writing. */
+  /** The name under which buyers save it: without folders, control characters and bidirectional control characters. */
   name: v.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: v.number(),
-  /** Its media type, told by its bytes. */
+  /** Its media type, detected from its bytes. */
   type: v.string(),
-  /** What of the pack it is; null: something else, such as a text about it. */
+  /** The format of the pack that it belongs to; null: something else, such as a text about it. */
   format: v.nullable(v.picklist(MODEL_FORMATS)),
   sha256: v.string(),
-  /** Given away to whoever looks at the pack; one of each format. */
+  /** Free for visitors of the pack's page; one per format. */
   is_sample: v.boolean(),
-  /** Whether a version that was bought holds it: it stays. */
+  /** Whether a purchased version contains it: then it stays. */
   sold: v.boolean(),
   created_at: v.string(),
 })
 
 export type PackFile = v.InferOutput<typeof packFile>
 
-/** What was published at once: it never changes, and whoever bought it keeps it. */
+/** What was published at one time: it never changes, and its buyers keep it. */
 export const packVersion = v.object({
   /** From 1, per model. */
   version: v.number(),
   published_at: v.string(),
   files: v.array(packFile),
-  /** How many paid orders hold this version. */
+  /** Number of paid orders of this version. */
   orders: v.number(),
 })
 
 export type PackVersion = v.InferOutput<typeof packVersion>
 
-/** A file that is not there as a whole yet. */
+/** A file whose upload is not complete. */
 export const packUpload = v.object({
   id: v.string(),
-  /** The path that goes on taking it. */
+  /** The path at which the upload can be resumed. */
   url: v.string(),
   name: v.string(),
   size: v.number(),
-  /** How many of its bytes are here. */
+  /** Number of bytes received. */
   offset: v.number(),
-  /** What the sender said that tells the file from others; empty: nothing. */
+  /** The client's fingerprint of the file; empty: none. */
   fingerprint: v.string(),
   updated_at: v.string(),
 })
@@ -53,20 +53,20 @@ export type PackUpload = v.InferOutput<typeof packUpload>
 
 /** `GET /api/admin/models/{id}/pack` */
 export const modelPack = v.object({
-  /** What is sold now; null: nothing was published yet. */
+  /** What is on sale now; null: nothing was published yet. */
   published: v.nullable(packVersion),
-  /** The version in preparation: it begins as a copy of what is published. */
+  /** The version in preparation: it starts as a copy of the published one. */
   draft: v.object({ files: v.array(packFile) }),
   /** Newest first, the published one included. */
   versions: v.array(packVersion),
-  /** What may still be uploaded, by the disk and by the quota; null: nobody knows. */
+  /** How much may still be uploaded, limited by disk and quota; null: unknown. */
   free_bytes: v.nullable(v.number()),
   uploads: v.array(packUpload),
 })
 
 export type ModelPack = v.InferOutput<typeof modelPack>
 
-/** `PUT /api/admin/pack-files/{id}`: what is left out stays. A sample takes the place of the former one of its format. */
+/** `PUT /api/admin/pack-files/{id}`: absent fields stay as they are. A sample replaces the former one of its format. */
 export const packFileChange = v.object({
   is_sample: v.optional(flag()),
   format: v.optional(v.nullable(oneOf(MODEL_FORMATS))),
@@ -80,19 +80,19 @@ export const packBuyers = v.array(
     /** Empty after an erasure. */
     name: v.string(),
     email: v.string(),
-    /** The one that was bought; null: there was none yet. */
+    /** The version that was bought; null: there was none yet. */
     version: v.nullable(v.number()),
     bought_at: v.string(),
   }),
 )
 
-/** `GET /api/admin/pack-states`: every model of which a version is published. */
+/** `GET /api/admin/pack-states`: every model with a published version. */
 export const packStates = v.array(
   v.object({ model_id: v.string(), version: v.number(), files: v.number() }),
 )
 
-/** Where files come in, by the protocol of tus 1.0.0 (creation, termination). */
+/** Where files are uploaded, by the tus 1.0.0 protocol (creation, termination). */
 export const PACK_UPLOADS_PATH = '/api/admin/pack-uploads'
 
-/** No single file is larger: in bytes. */
+/** The maximum size of a file, in bytes. */
 export const MOST_PACK_FILE_BYTES = 20 * 1024 ** 3

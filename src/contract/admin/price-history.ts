@@ -8,12 +8,14 @@ export type Priced = (typeof PRICED)[number]
 export const pricesPath = (entity: Priced, id: string): string =>
   `/api/admin/prices/${entity}/${encodeURIComponent(id)}`
 
-/** `GET /api/admin/prices/{entity}/{id}`: what a model or an offer has cost since when, newest first. Euros. */
+/**
+ * `GET /api/admin/prices/{entity}/{id}`: the prices of a model or an offer with their start dates, newest first. Euros.
+ */
 export const priceHistory = v.object({
   prices: v.array(
     v.object({
       at: v.string(),
-      /** Null: the price that the site itself gives the offer. */
+      /** Null: the site's default price of the offer. */
       price: v.nullable(sum()),
       original_price: v.nullable(sum()),
     }),

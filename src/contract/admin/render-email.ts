@@ -5,15 +5,15 @@ import { inReadersLanguage } from '../public/article-links.ts'
 import { htmlToText, withStyles } from './email-html.ts'
 
 export type EmailLabels = {
-  /** On the button under the text. */
+  /** Label of the button under the text. */
   readonly more: string
-  /** Why the e-mail has come; `site` is what the site is called. */
+  /** Why the recipient gets the email; `site` is the site's name. */
   readonly reason: (site: string) => string
   readonly leave: string
   readonly visit: string
 }
 
-/** What every issue of the newsletter says beside its own text. */
+/** What every newsletter issue says besides its own text. */
 export const EMAIL_LABELS: Readonly<Record<Locale, EmailLabels>> = {
   fr: {
     more: 'Lire la suite',
@@ -55,11 +55,11 @@ export type EmailTexts = {
   readonly subject: string
   /** Markdown. */
   readonly body: string
-  /** The language that these are in: French, where the reader's is not wholly written. */
+  /** The language of these texts: French if the reader's language is not complete. */
   readonly locale: Locale
 }
 
-/** What a reader of this language gets. A subject in one language above a text in another would look like a fault. */
+/** The texts for a reader of this language. Subject and text are always in the same language. */
 export const emailTexts = (draft: NewsletterDraft, locale: Locale): EmailTexts => {
   const isWritten = draft[subjectField(locale)] !== '' && draft[bodyField(locale)] !== ''
   const used = isWritten ? locale : DEFAULT_LOCALE
@@ -68,16 +68,16 @@ export const emailTexts = (draft: NewsletterDraft, locale: Locale): EmailTexts =
 
 export type EmailParts = {
   readonly texts: EmailTexts
-  /** The body, rendered by `markdownToHtml`: it goes into the e-mail as it is. */
+  /** The body, rendered by `markdownToHtml`: it goes into the email as it is. */
   readonly bodyHtml: string
   readonly image: string
   readonly link: string
-  /** Whose language the lines around the text speak. */
+  /** The language of the lines around the text. */
   readonly locale: Locale
   readonly siteName: string
-  /** `https://neomuse.example`: an e-mail has no address that paths could belong to. */
+  /** `https://neomuse.example`: an email has no address against which paths could be resolved. */
   readonly publicUrl: string
-  /** Where this reader leaves. */
+  /** The address at which this reader unsubscribes. */
   readonly leaveAt: string
 }
 
@@ -85,12 +85,12 @@ export type RenderedEmail = {
   readonly subject: string
   /** A whole document. */
   readonly html: string
-  /** What of it a page may show: the elements of an article alone, with their styles. */
+  /** The part that a page may show: only the elements of an article, with their styles. */
   readonly content: string
   readonly text: string
 }
 
-/** One issue as its reader gets it: with HTML, and as plain text for those who read no other. */
+/** One issue as its reader gets it: as HTML, and as plain text for email programs that show only that. */
 export const renderEmail = (parts: EmailParts): RenderedEmail => {
   const { texts, locale } = parts
   const content = withStyles(renderContent(parts))
@@ -133,7 +133,7 @@ const renderContent = (parts: EmailParts): string => {
   return `<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tbody><tr><td class="outer" align="center"><table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0"><tbody><tr><td class="inner" align="left">${rows.join('')}</td></tr></tbody></table>${footer}</td></tr></tbody></table>`
 }
 
-/** Mail programs know neither other forms of a picture nor boxes to tick, and no address begins at the mail's own root. */
+/** Email programs support neither alternative picture formats nor task boxes, and cannot resolve relative addresses. */
 const bodyForEmail = ({ bodyHtml, locale, publicUrl }: EmailParts): string =>
   inReadersLanguage(bodyHtml, locale)
     .replace(/<source[^>]*>|<\/?picture>/g, '')

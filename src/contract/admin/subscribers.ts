@@ -6,24 +6,26 @@ import { type Cell, csvLine } from './csv.ts'
 
 export const SUBSCRIBERS_PATH = '/api/admin/subscribers'
 
-/** `bounced`: has confirmed, and an administrator has marked the address as one that no e-mail reaches. */
+/** `bounced`: the subscriber has confirmed, and an administrator has marked the address as unreachable. */
 export const SUBSCRIBER_STATES = ['confirmed', 'bounced', 'pending', 'quarantined'] as const
 
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
-/** Who gets the newsletter, or has asked for it, with what proves the consent (GDPR, article 7). */
+/** A subscriber of the newsletter, confirmed or not, with the proof of consent (GDPR, article 7). */
 export const subscriber = v.object({
   id: v.string(),
   email: keptLine(),
   language: oneOf(LOCALES),
   state: oneOf(SUBSCRIBER_STATES),
-  /** When it was asked for, ISO 8601. */
+  /** When the subscription was requested, ISO 8601. */
   created_at: v.string(),
-  /** When the link in the e-mail was followed and the button pressed; null: not yet, or before that was kept. */
+  /**
+   * When the link in the email was followed and the button pressed; null: not yet, or from before that was recorded.
+   */
   confirmed_at: v.nullable(v.string()),
-  /** What stood beside the form, as its reader saw it. Empty: it was not kept then. */
+  /** The text beside the form, as its reader saw it. Empty: it was not recorded then. */
   consent_text: keptText(),
-  /** The page that the form stood on. Empty: it was not kept then. */
+  /** The page of the form. Empty: it was not recorded then. */
   consent_page: keptLine(),
   bounced_at: v.nullable(v.string()),
 })
@@ -33,15 +35,15 @@ export type Subscriber = v.InferOutput<typeof subscriber>
 /** Answer of `GET /api/admin/subscribers`: newest first. */
 export const subscriberPage = v.object({
   entries: v.array(subscriber),
-  /** How many the search finds on all pages. */
+  /** Number of results of the search on all pages. */
   found: count(),
-  /** The `before` of what is older; null at the end. */
+  /** The `before` of the next, older page; null at the end. */
   next: v.nullable(v.string()),
 })
 
 export type SubscriberPage = v.InferOutput<typeof subscriberPage>
 
-/** A subscriber's place in the list, as the paging knows it. */
+/** A subscriber's position in the list, for paging. */
 const subscriberCursor = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,100}$/),
@@ -52,7 +54,7 @@ type SubscriberPlace = Pick<Subscriber, 'created_at' | 'id'>
 export const writeSubscriberCursor = ({ created_at, id }: SubscriberPlace): string =>
   `${created_at}_${id}`
 
-/** Of a text that the query's schema has let through. */
+/** For a text that the query's schema has accepted. */
 export const readSubscriberCursor = (cursor: string): SubscriberPlace => {
   const end = cursor.indexOf('_')
   return { created_at: cursor.slice(0, end), id: cursor.slice(end + 1) }
@@ -68,7 +70,7 @@ export const subscriberQuery = v.object({
   language: v.optional(oneOf(LOCALES)),
   state: v.optional(oneOf(SUBSCRIBER_STATES)),
   before: v.optional(subscriberCursor),
-  /** The first page of a file that somebody takes along: that is written down. */
+  /** The first page of an exported file: this is recorded in the audit log. */
   purpose: v.optional(oneOf(['file'])),
   limit: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HIGHEST_LIMIT)),
@@ -81,7 +83,7 @@ export type SubscriberQuery = v.InferOutput<typeof subscriberQuery>
 /** `PUT /api/admin/subscribers/{id}`. */
 export const subscriberChange = v.object({ is_bounced: flag() })
 
-/** Why this server can send no newsletter; the first that holds. */
+/** Why this server can send no newsletter; the first reason that applies. */
 export const SENDING_OBSTACLES = ['no-smtp', 'no-contact-email', 'no-public-url'] as const
 
 export type SendingObstacle = (typeof SENDING_OBSTACLES)[number]
@@ -99,9 +101,9 @@ export const audience = v.object({
   recipients: countsByLanguage,
   /** Null: it can be sent. */
   obstacle: v.nullable(oneOf(SENDING_OBSTACLES)),
-  /** How many e-mails leave in a minute at most. */
+  /** The maximum number of emails per minute. */
   per_minute: count(),
-  /** Where people find the site; null: it is not known. */
+  /** The site's public address; null: unknown. */
   public_url: v.nullable(v.string()),
 })
 
@@ -117,15 +119,15 @@ export const newsletterProgress = v.object({
 
 export type NewsletterProgress = v.InferOutput<typeof newsletterProgress>
 
-/** What an administrator may do about the sending: `POST /api/admin/newsletters/{id}/{step}`. */
+/** The actions on the sending of a newsletter: `POST /api/admin/newsletters/{id}/{step}`. */
 export const SENDING_STEPS = ['send', 'pause', 'resume', 'stop'] as const
 
 export type SendingStep = (typeof SENDING_STEPS)[number]
 
-/** Its body. `version`: of the row that was looked at; it is only sent as it was seen. */
+/** The body. `version`: of the row that the administrator saw; it is only sent in that version. */
 export const stepRequest = v.object({ version: v.optional(count()) })
 
-/** `POST /api/admin/newsletters/{id}/test`: to whoever asks, in one language. */
+/** `POST /api/admin/newsletters/{id}/test`: sent to the requesting administrator, in one language. */
 export const testRequest = v.object({ language: oneOf(LOCALES) })
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A picture that the server keeps. */
+/** A picture that the server stores. */
 export const keptFile = v.object({
   sha256: v.string(),
   /** `/files/<sha256>` */
@@ -9,13 +9,13 @@ export const keptFile = v.object({
   /** Its media type. */
   content_type: v.string(),
   created_at: v.string(),
-  /** Since when no row is known to name it: noticed once a day. Null: some row did, when that was last looked at. */
+  /** Since when no row is known to name it: checked once a day. Null: a row named it at the last check. */
   unused_since: v.nullable(v.string()),
 })
 
 export type KeptFile = v.InferOutput<typeof keptFile>
 
-/** Answer of `GET /api/admin/files`: newest first; `next` is the `before` of what is older, null at the end. */
+/** Answer of `GET /api/admin/files`: newest first; `next` is the `before` of the next, older page, null at the end. */
 export const filesPage = v.object({
   files: v.array(keptFile),
   next: v.nullable(v.string()),
@@ -33,7 +33,7 @@ type FilePlace = Pick<KeptFile, 'created_at' | 'sha256'>
 export const writeFilesCursor = ({ created_at, sha256 }: FilePlace): string =>
   `${created_at}_${sha256}`
 
-/** Of a text that the query's schema has let through. */
+/** For a text that the query's schema has accepted. */
 export const readFilesCursor = (cursor: string): FilePlace => {
   const end = cursor.indexOf('_')
   return { created_at: cursor.slice(0, end), sha256: cursor.slice(end + 1) }

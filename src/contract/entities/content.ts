@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { LOCALES, type Locale } from '../locales.ts'
 
-/** What of a block is written in each language. */
+/** The parts of a block that are written in each language. */
 export const CONTENT_PARTS = ['title', 'body', 'note'] as const
 
 export type ContentPart = (typeof CONTENT_PARTS)[number]
@@ -27,7 +27,7 @@ export const textField = (part: ContentPart, locale: Locale): ContentTextField =
   `${part}_${locale}`
 
 const inEachLanguage = <Part extends ContentPart, Schema>(part: Part, schema: () => Schema) =>
-  // The keys are made of the lists that the type is made of.
+  // The keys come from the lists from which the type is derived.
   Object.fromEntries(LOCALES.map((locale) => [`${part}_${locale}`, schema()])) as Record<
     `${Part}_${Locale}`,
     Schema
@@ -41,7 +41,8 @@ const NOT_A_NUMBER: FieldProblemCode = 'not-a-number'
 
 /**
  * A block of the public pages that an administrator may rewrite: a testimonial, a question with its answer, an offer, a
- * campaign, a legal text. What is empty or null is not rewritten: there the site's own words stand, in each language.
+ * campaign, a legal text. A part that is empty or null is not rewritten: the site's own text is shown there, in each
+ * language.
  */
 export const content = defineEntity({
   name: 'content',
@@ -49,10 +50,13 @@ export const content = defineEntity({
   isBeyondBasicServer: true,
   fields: {
     place: oneOf(CONTENT_PLACES),
-    /** The order inside the place. A block that moves takes a number between its new neighbours: one row changes. */
+    /**
+     * The order inside the place. A block that is moved gets a number between those of its new neighbours, so that only
+     * one row changes.
+     */
     position: v.optional(v.pipe(v.number(NOT_A_NUMBER), v.finite(NOT_A_NUMBER)), 0),
     is_shown: v.optional(flag(), true),
-    /** Of the person quoted, or of the offer. */
+    /** The name of the person quoted, or of the offer. */
     name: v.optional(optionalLine(120), ''),
     image: v.optional(optionalWebAddress(), ''),
     price: v.optional(v.nullable(euros()), null),
@@ -61,13 +65,16 @@ export const content = defineEntity({
     period: v.optional(v.nullable(oneOf(PRICE_PERIODS)), null),
     /** The reduction that a campaign announces. */
     percent: v.optional(v.nullable(percent()), null),
-    /** The last day of a campaign, in Paris: `2026-12-31`. Empty: it goes on. */
+    /** The last day of a campaign, in Paris: `2026-12-31`. Empty: it has no end. */
     ends_on: v.optional(optionalDay(), ''),
-    /** What proves a testimonial; never published. Without it, it is shown as an illustration (C. conso. L121-4). */
+    /**
+     * The proof of a testimonial; never published. Without it, the testimonial is shown as an illustration (C. conso.
+     * L121-4).
+     */
     proof: v.optional(optionalLine(LINE), ''),
     /** The role, the question, the badge. */
     ...inEachLanguage('title', () => v.optional(optionalLine(LINE), '')),
-    /** What was said, the answer, the features (one a line), the legal text (Markdown). */
+    /** The quotation, the answer, the features (one per line), the legal text (Markdown). */
     ...inEachLanguage('body', () => v.optional(optionalText(TEXT), '')),
     /** The bonus of a plan. */
     ...inEachLanguage('note', () => v.optional(optionalLine(LINE), '')),

@@ -5,8 +5,8 @@ import { flag, oneOf } from '../fields.ts'
 export const INQUIRY_KINDS = ['interview', 'custom-order'] as const
 
 /**
- * That something has come in which the team is to answer, and whether somebody has. It has the id of what came: of an
- * interview, whose contents stay sealed on the server, devices hear nothing else.
+ * A request that the team has to answer, and whether it was answered. It has the same id as the request: an interview's
+ * contents stay encrypted on the server, so devices learn nothing else about it.
  */
 export const inquiry = defineEntity({
   name: 'inquiry',
@@ -15,7 +15,7 @@ export const inquiry = defineEntity({
   fields: { is_handled: flag() },
   serverFields: {
     kind: v.optional(oneOf(INQUIRY_KINDS), 'interview'),
-    /** Kept, but probably sent by a machine. */
+    /** Stored, but probably sent by a bot. */
     is_quarantined: v.optional(flag(), false),
   },
   indexes: [],

@@ -4,7 +4,7 @@ import { flag, keptLine, keptText, oneOf, visitorLanguage } from '../fields.ts'
 
 export const MESSAGE_TYPES = ['general', 'technical', 'sales', 'formation'] as const
 
-/** What a visitor wrote. It can be read, and never unread again. Source: specification, sections 3 and 4. */
+/** A visitor's message. Once read, it can never become unread again. Source: specification, sections 3 and 4. */
 export const message = defineEntity({
   name: 'message',
   plural: 'messages',
@@ -14,10 +14,10 @@ export const message = defineEntity({
     email: v.optional(keptLine(), ''),
     subject: v.optional(keptLine(), ''),
     message: v.optional(keptText(), ''),
-    /** Of a type that nobody here knows, it is general. Source: specification, section 3. */
+    /** An unknown type counts as general. Source: specification, section 3. */
     type: v.optional(v.fallback(oneOf(MESSAGE_TYPES), 'general'), 'general'),
     language: visitorLanguage(),
-    /** Kept, but probably written by a machine. */
+    /** Stored, but probably written by a bot. */
     is_quarantined: v.optional(flag(), false),
   },
   indexes: ['created_at'],

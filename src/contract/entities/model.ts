@@ -42,7 +42,10 @@ export const model = defineEntity({
     price: euros(),
     description: text(5_000),
     images: v.optional(texts(webAddress(), MOST_IMAGES), []),
-    /** Free samples of these formats, for whoever asks before buying: the address of a file. Of photos the first image is one. */
+    /**
+     * Free samples of these formats, for visitors before they buy: the address of a file. For photos, the first image
+     * is the sample.
+     */
     video_sample: v.optional(optionalWebAddress(), ''),
     diary_sample: v.optional(optionalWebAddress(), ''),
     tags: v.optional(texts(line(60), 30), []),

@@ -5,7 +5,7 @@ import { canMove, ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import { count, flag, keptLine, keptText, oneOf, sum, visitorLanguage } from '../fields.ts'
 
-/** One line of an order: what was bought, as it was named and priced then. `price` is for one, in euros. */
+/** One line of an order, with the name and price at the time. `price` is for one, in euros. */
 export const orderItem = v.object({
   model_id: v.string(),
   model_name: keptLine(),
@@ -15,7 +15,7 @@ export const orderItem = v.object({
 
 export const orderStatus = oneOf(ORDER_STATUSES)
 
-/** A purchase. Visitors make orders, administrators move their status. Source: specification, sections 3 and 4. */
+/** A purchase. Visitors make orders, administrators change their status. Source: specification, sections 3 and 4. */
 export const order = defineEntity({
   name: 'order',
   plural: 'orders',
@@ -28,11 +28,11 @@ export const order = defineEntity({
     notes: v.optional(keptText(), ''),
     items: v.optional(v.array(orderItem), []),
     language: visitorLanguage(),
-    /** Kept, but probably sent by a machine. */
+    /** Stored, but probably sent by a bot. */
     is_quarantined: v.optional(flag(), false),
-    /** `NM-7K2M9Q4X`, as its buyer knows it; null: an older server has not given it one. */
+    /** `NM-7K2M9Q4X`, the number that the buyer sees; null: an older server has not assigned one. */
     number: v.optional(v.nullable(v.string()), null),
-    /** What is on its way back to the buyer or there, in euros. */
+    /** The amount that is being refunded, or was, in euros. */
     refunded_amount: v.optional(sum(), 0),
   },
   indexes: ['status', 'created_at'],
@@ -47,7 +47,7 @@ export const order = defineEntity({
 
 export type Order = RowOf<typeof order>
 
-/** What an order has brought in, if it counts at all: what was paid less what went back. */
+/** The revenue of an order, if it counts: the amount paid minus refunds. */
 export const orderRevenueCents = ({
   total_amount,
   refunded_amount,

@@ -13,7 +13,10 @@ export const POST_CATEGORIES = [
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** Of a post's image and the list that it is the first of, either is enough. Whoever sends both says the same twice. */
+/**
+ * A post needs either its image or its list of images, of which the image is the first. A client that sends both states
+ * the same twice.
+ */
 const withImage = (sent: Sent): Sent => {
   const { image, images } = sent
   const isGiven = typeof image === 'string' && !isBlank(image)
@@ -41,14 +44,14 @@ export const post = defineEntity({
     author: v.optional(line(120), 'Néomuse'),
     is_published: v.optional(flag(), false),
     is_featured: v.optional(flag(), false),
-    /** As people read it: `8 min`. */
+    /** In readable form: `8 min`. */
     read_time: line(40),
     tags: v.optional(texts(line(60), 30), []),
   },
   serverFields: {
-    /** When it was first published, ISO 8601; a withdrawal does not change it. Null: never yet. */
+    /** When it was first published, ISO 8601; unpublishing does not change it. Null: never yet. */
     published_at: v.optional(v.nullable(v.string()), null),
-    /** When something was last changed that its readers see, ISO 8601; `updated_at` moves with any write of the row. */
+    /** When a part that its readers see was last changed, ISO 8601; `updated_at` changes with any write of the row. */
     modified_at: v.optional(v.string(), ''),
     views: v.optional(count(), 0),
     likes: v.optional(count(), 0),

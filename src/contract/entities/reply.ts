@@ -7,13 +7,15 @@ export const REPLY_STATES = ['waiting', 'sent', 'failed'] as const
 
 export type ReplyState = (typeof REPLY_STATES)[number]
 
-/** `server`: as an e-mail that the server sends. `own-program`: the administrator has sent it, and only notes that here. */
+/**
+ * `server`: the server sends it as an email. `own-program`: the administrator has sent it, and only records it here.
+ */
 export const REPLY_CHANNELS = ['server', 'own-program'] as const
 
 const LONGEST_ID = 100
 const LONGEST_REPLY = 10_000
 
-/** What an administrator answers to a message by e-mail: it can be neither changed nor taken back. */
+/** An administrator's answer to a message by email: it can be neither changed nor deleted. */
 export const reply = defineEntity({
   name: 'reply',
   plural: 'replies',
@@ -24,7 +26,7 @@ export const reply = defineEntity({
     channel: v.optional(oneOf(REPLY_CHANNELS), 'server'),
   },
   serverFields: {
-    /** `sent`: the mail server has taken it, or the administrator says so. `failed`: it never will. */
+    /** `sent`: the mail server has accepted it, or the administrator says so. `failed`: it will never be sent. */
     state: v.optional(oneOf(REPLY_STATES), 'waiting'),
     sent_at: v.optional(v.nullable(v.string()), null),
   },
@@ -34,11 +36,11 @@ export const reply = defineEntity({
 
 export type Reply = RowOf<typeof reply>
 
-/** 'Re: Devis'; the subject as it is where it answers already. */
+/** 'Re: Devis'; unchanged if the subject already starts with it. */
 export const replySubject = (subject: string): string =>
   /^re\s*:/i.test(subject) ? subject : `Re: ${isolate(subject)}`.trimEnd()
 
-/** What is answered, as mail programs quote it. */
+/** The original message, quoted as email programs do. */
 export const quoted = (text: string): string =>
   text
     .split('\n')

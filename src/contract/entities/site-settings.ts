@@ -22,7 +22,7 @@ import {
 const SHORT = 120
 const ADDRESS = 300
 
-/** Who sells, as the law wants it said: `SellerIdentity` of the domain. */
+/** The seller, as the law requires: `SellerIdentity` of the domain. */
 const seller = group({
   legal_name: v.optional(optionalLine(SHORT), ''),
   legal_form: v.optional(optionalLine(SHORT), ''),
@@ -56,9 +56,9 @@ export const siteSettings = defineEntity({
     ),
     contact_email: v.optional(optionalEmail(), 'contact@neomuse.example'),
     whatsapp_number: v.optional(optionalWhatsapp(), ''),
-    /** Where a call of the hybrid service is booked, on a calendar's own site. */
+    /** Where a call for the hybrid service is booked, on a calendar's own site. */
     booking_url: v.optional(optionalHttpsAddress(), ''),
-    /** As they were written: `socialAddress` knows where they lead. */
+    /** As they were entered: `socialAddress` makes addresses of them. */
     social_links: v.optional(
       group({
         instagram: v.optional(optionalPageName(), ''),
@@ -78,9 +78,9 @@ export const siteSettings = defineEntity({
       }),
       {},
     ),
-    /** Public, as the law wants it. */
+    /** Public, as the law requires. */
     seller: v.optional(seller, {}),
-    /** Where transfers go; only who owes something is told. */
+    /** The account for bank transfers; shown only to buyers who owe an amount. */
     bank_account: v.optional(
       group({
         iban: v.optional(optionalIban(), ''),
@@ -91,7 +91,7 @@ export const siteSettings = defineEntity({
     ),
   },
   serverFields: {
-    /** Whether the server can send e-mails: told here, devices know it without a network too. */
+    /** Whether the server can send emails: here, so that devices also know it offline. */
     sends_mail: v.optional(flag(), false),
   },
   indexes: [],

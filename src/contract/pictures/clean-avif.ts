@@ -1,7 +1,7 @@
 import { type Cleaned, type Cleaning, keptMark } from './picture-metadata.ts'
 import { asciiBytes, latin1, viewOf } from './picture-type.ts'
 
-/** A box of the ISO base media format (ISO/IEC 14496-12, section 4.2), by where it stands in its file. */
+/** A box of the ISO base media format (ISO/IEC 14496-12, section 4.2), by its position in the file. */
 type Box = {
   readonly type: string
   readonly start: number
@@ -10,7 +10,7 @@ type Box = {
   readonly end: number
 }
 
-/** The boxes of a stretch of a file; null where it is broken. A last box of size 0 goes to the end. */
+/** The boxes in a range of a file; null if it is damaged. A last box of size 0 extends to the end. */
 const boxesIn = (bytes: Uint8Array, from: number, to: number): readonly Box[] | null => {
   const view = viewOf(bytes)
   const boxes: Box[] = []
@@ -28,18 +28,18 @@ const boxesIn = (bytes: Uint8Array, from: number, to: number): readonly Box[] | 
   return boxes
 }
 
-/** Where in the file an item of metadata stands, or a part of it. */
+/** The position in the file of a metadata item, or of a part of it. */
 type Extent = { readonly kind: 'Exif' | 'other'; readonly from: number; readonly to: number }
 
-/** What an item of a picture is; anything else is metadata, or derived from what is one of these. */
+/** The types of a picture's items; any other item is metadata, or derived from one of these. */
 const PICTURE_ITEMS = ['av01', 'grid', 'iden', 'iovl', 'tmap', 'sato', 'auxl', 'hvc1']
 
-/** Metadata in the items of a `meta` box (ISO/IEC 14496-12, section 8.11); null where it is broken. */
+/** Metadata in the items of a `meta` box (ISO/IEC 14496-12, section 8.11); null if it is damaged. */
 const metadataExtents = (bytes: Uint8Array, meta: Box): readonly Extent[] | null => {
   try {
     return readExtents(bytes, meta)
   } catch (error) {
-    // A number that stands beyond the file's end.
+    // A number that extends beyond the file's end.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -124,17 +124,17 @@ const readNumber = (view: DataView, at: number, size: number): number => {
   }
 }
 
-/** What decodes and shows it; the rest is made room of nothing. */
+/** The boxes needed to decode and show it; all others are blanked. */
 const KEPT = ['ftyp', 'meta', 'moov', 'mdat', 'free', 'skip']
 const EMPTY = ['free', 'skip']
 const BLANK = 0x20
 
-/** A TIFF without entries, after the offset to it: what an item of the kind `Exif` must begin with. */
+/** An empty TIFF, preceded by the offset to it: an item of the type `Exif` must begin with it. */
 const EMPTY_EXIF = asciiBytes('\0\0\0\0MM\0*\0\0\0\b\0\0\0\0\0\0')
 
 /**
- * In place, since boxes tell by their distance from the file's beginning where the picture is: metadata become blanks, and
- * boxes that nobody needs room. How it is turned is told by properties of its own (`irot`, `imir`), which stay.
+ * In place, because boxes refer to the picture by its offset from the start of the file: metadata is overwritten with
+ * blanks, and unneeded boxes become free space. The orientation is in separate properties (`irot`, `imir`), which stay.
  */
 export const cleanAvif = (
   bytes: Uint8Array,
@@ -173,7 +173,10 @@ export const cleanAvif = (
   return { type: 'image/avif', mark, bytes: cleaned }
 }
 
-/** The mark goes into a packet that is long enough; one that only a manifest told of is left to the sizes, which all have it. */
+/**
+ * The mark is written into a packet that is long enough. If only a manifest had it, it is left to the resized copies,
+ * which all have it.
+ */
 const blankOut = (cleaned: Uint8Array, extents: readonly Extent[], mark: string | null): void => {
   let isMarked = mark === null
   for (const { kind, from, to } of extents) {

@@ -4,10 +4,10 @@ import { asciiBytes, joinBytes, latin1 } from './picture-type.ts'
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b] as const
 const [CONTROL, APPLICATION] = [0xf9, 0xff] as const
 
-/** How often it moves, and in which colours. */
+/** The extensions for the number of repetitions and the colour profile. */
 const KEPT_APPLICATIONS = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
-/** GIF89a: its pictures, how they follow each other, and its colours. */
+/** GIF89a: keeps its frames, their timing, and its colours. */
 export const cleanGif = (
   bytes: Uint8Array,
   { mark: given = null }: Pick<Cleaning, 'mark'>,
@@ -47,10 +47,10 @@ const isKept = (block: Uint8Array): boolean => {
   return block[1] === CONTROL
 }
 
-/** Of a table of colours that a packed field tells of. */
+/** Size of the colour table that a packed field describes. */
 const colourBytes = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
 
-/** Null: it is broken. */
+/** Null: it is damaged. */
 const endOfBlock = (bytes: Uint8Array, at: number): number | null => {
   if (bytes[at] === EXTENSION) return endOfSubBlocks(bytes, at + 2)
   if (bytes[at] !== IMAGE) return null
@@ -67,7 +67,10 @@ const endOfSubBlocks = (bytes: Uint8Array, from: number): number | null => {
   }
 }
 
-/** As XMP wants it in a GIF: whatever a reader takes for a length leads it to the end ("XMP Specification, Part 3"). */
+/**
+ * As XMP requires in a GIF: any byte that a reader takes for a length leads it to the end ("XMP Specification, Part
+ * 3").
+ */
 const xmpBlock = (mark: string): Uint8Array => {
   const trailer = Uint8Array.from({ length: 258 }, (_, at) => (at === 0 ? 1 : 256 - at))
   trailer[257] = 0

@@ -14,8 +14,8 @@ const [SOS, EOI, APP0, APP1, APP2, APP14, APP15, COMMENT] = [
 ] as const
 
 /**
- * Segments of ISO/IEC 10918-1: what decodes the picture stays, with its colour profile (ICC.1, annex B.4) and how colours
- * are coded (Adobe's APP14). Whatever follows its end, such as a second picture, goes.
+ * Segments of ISO/IEC 10918-1: keeps what decodes the picture, its colour profile (ICC.1, annex B.4) and how colours
+ * are encoded (Adobe's APP14). Removes whatever follows its end, such as a second picture.
  */
 export const cleanJpeg = (
   bytes: Uint8Array,
@@ -51,7 +51,7 @@ export const cleanJpeg = (
     const scanEnd = endOfScan(bytes, at)
     kept.push(bytes.subarray(at, scanEnd))
     at = scanEnd
-    // Cut off, as on a bad line: decoders show what there is.
+    // Truncated, as on a bad connection: decoders show what there is.
     if (at >= bytes.length) break
   }
   dropped.push(bytes.subarray(at + 2))
@@ -78,7 +78,7 @@ const isKept = (code: number, segment: Uint8Array): boolean => {
   return code === APP14 && startsWith(segment, 'Adobe', 4)
 }
 
-/** What comes after the version, units and densities is a small picture of its own. */
+/** The version, units and densities are followed by a thumbnail. */
 const withoutThumbnail = (segment: Uint8Array): Uint8Array =>
   segmentOf(APP0, joinBytes([segment.subarray(4, 16), Uint8Array.of(0, 0)]))
 
@@ -87,7 +87,7 @@ const segmentOf = (code: number, content: Uint8Array): Uint8Array => {
   return joinBytes([Uint8Array.of(0xff, code, size >> 8, size & 0xff), content])
 }
 
-/** Inside of it `FF 00` is a byte of the picture, and `FF D0` to `FF D7` begin its parts. */
+/** Inside a scan, `FF 00` is a data byte, and `FF D0` to `FF D7` are restart markers. */
 const endOfScan = (bytes: Uint8Array, from: number): number => {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1 && at + 1 < bytes.length) {

@@ -8,7 +8,7 @@ import {
 } from './picture-metadata.ts'
 import { asciiBytes, joinBytes, latin1, uint32, viewOf } from './picture-type.ts'
 
-/** Chunks that say how a picture looks and moves ("PNG Specification, Third Edition", section 11). */
+/** Chunks that determine how a picture looks and is animated ("PNG Specification, Third Edition", section 11). */
 const KEPT = [
   ...[
     'IHDR',
@@ -68,7 +68,7 @@ export const cleanPng = async (
   }
 }
 
-/** What is packed of a text (sections 11.3.3.3 and 11.3.3.4): programs pack XMP either way. */
+/** The decompressed text of a chunk (sections 11.3.3.3 and 11.3.3.4): programs compress XMP either way. */
 const unpackedText = async (
   type: 'iTXt' | 'zTXt',
   content: Uint8Array,

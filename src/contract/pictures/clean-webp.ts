@@ -45,7 +45,7 @@ export const cleanWebp = (
   }
 }
 
-/** Null: it is broken. */
+/** Null: it is damaged. */
 const chunksIn = (bytes: Uint8Array): readonly Chunk[] | null => {
   const chunks: Chunk[] = []
   const view = viewOf(bytes)
@@ -67,7 +67,7 @@ const chunkBytes = ({ type, content }: Chunk): Uint8Array =>
     new Uint8Array(content.length % 2),
   ])
 
-/** A frame of what moves has chunks of its own. */
+/** A frame of an animation contains chunks itself. */
 const cleanFrame = (chunk: Chunk): Chunk | null => {
   if (chunk.type !== 'ANMF') return chunk
   const chunks = chunksIn(chunk.content.subarray(FRAME_HEADER_BYTES))
@@ -77,11 +77,11 @@ const cleanFrame = (chunk: Chunk): Chunk | null => {
   return { type: 'ANMF', content: joinBytes([header, ...kept]) }
 }
 
-/** Some programs write it as in a JPEG. */
+/** Some programs write it with the prefix used in JPEG. */
 const tiffIn = (exif: Uint8Array): Uint8Array =>
   startsWith(exif, 'Exif\0\0') ? exif.subarray(6) : exif
 
-/** The chunk that says what else there is: as it was, or a new one where metadata are added to a plain picture. */
+/** The chunk that lists the features of the file: as it was, or a new one if metadata is added to a simple picture. */
 const featuresOf = (
   chunks: readonly Chunk[],
   metadata: readonly Chunk[],
@@ -108,7 +108,7 @@ const featuresOf = (
 
 type Size = { readonly width: number; readonly height: number; readonly hasAlpha: boolean }
 
-/** Of a picture that does not move: RFC 6386, section 9.1, or RFC 9649, section 3.4. */
+/** For a picture without animation: RFC 6386, section 9.1, or RFC 9649, section 3.4. */
 const sizeOf = (chunks: readonly Chunk[]): Size | null => {
   const lossy = chunks.find(({ type }) => type === 'VP8 ')?.content
   if (lossy && lossy.length >= 10) {

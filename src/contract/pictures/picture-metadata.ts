@@ -7,23 +7,23 @@ import {
   viewOf,
 } from './picture-type.ts'
 
-/** Unpacks what zlib has packed (RFC 1950); null where it is broken, or far longer than any metadata. */
+/** Decompresses zlib data (RFC 1950); null if it is damaged, or far longer than any metadata. */
 export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array | null>
 
 export type Cleaning = {
   readonly inflate: Inflate
-  /** Where the picture declares nothing itself: what the one that it was made of has declared. */
+  /** The declaration of the picture from which this one was made, used if this one declares nothing itself. */
   readonly mark?: string | null
 }
 
 export const MOST_INFLATED_BYTES = 1024 * 1024
 
-/** A picture without whatever tells by whom, where and with what it was made. */
+/** A picture without the metadata that says by whom, where and with what it was made. */
 export type Cleaned = {
   readonly type: PictureType
-  /** The same ones where there was nothing to take out. */
+  /** The given bytes if there was nothing to remove. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** What it declares of AI, as it stands in it; null: nothing. */
+  /** Its declaration of AI, as it is written in the file; null: none. */
   readonly mark: string | null
 }
 
@@ -31,7 +31,7 @@ const ORIENTATION = 0x0112
 const UPRIGHT = 1
 const MOST_ORIENTATION = 8
 
-/** How a picture is to be turned (Exif 2.32, tag 0x0112), from 1 (as it is) to 8; 1 where that is not told. */
+/** The orientation of a picture (Exif 2.32, tag 0x0112), from 1 (as it is) to 8; 1 if absent. */
 export const orientationIn = (tiff: Uint8Array): number => {
   if (tiff.length < 14) return UPRIGHT
   const isLittle = startsWith(tiff, 'II')
@@ -49,7 +49,7 @@ export const orientationIn = (tiff: Uint8Array): number => {
   return UPRIGHT
 }
 
-/** Exif that says nothing else; null where nothing has to be said. */
+/** Exif that contains nothing else; null if the orientation is the default. */
 export const orientationOnly = (orientation: number): Uint8Array<ArrayBuffer> | null => {
   if (orientation === UPRIGHT) return null
   const directory = new Uint8Array(18)
@@ -66,10 +66,10 @@ const TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 const MADE_BY_AI = 'trainedAlgorithmicMedia'
 
 /**
- * Says to machines that a picture is none of this world: regulation (EU) 2024/1689, article 50(2), as the IPTC Photo
- * Metadata Standard has it ("Digital Source Type"). An XMP packet without its padding, which is for those who write into
- * a file in place. Where the picture's own packet declares another type, that stays; nothing else of it does: it may
- * tell by whom and where.
+ * Declares in machine-readable form that a picture is synthetic: regulation (EU) 2024/1689, article 50(2), in the
+ * format of the IPTC Photo Metadata Standard ("Digital Source Type"). An XMP packet without padding, which only editing
+ * in place would need. If the picture's own packet declares another type, that type stays; nothing else of it does,
+ * because it may say by whom and where it was made.
  */
 export const pictureMark = (own = ''): string =>
   '<x:xmpmeta xmlns:x="adobe:ns:meta/">' +
@@ -87,9 +87,9 @@ const declaredType = (xmp: string): string | undefined => DECLARED.exec(xmp)?.[1
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 
 /**
- * The codes of the IPTC's vocabulary "Digital Source Type" that tell of algorithms, which a picture must go on saying
- * (regulation (EU) 2024/1689, article 50), then the others. By name, since what follows one in a C2PA manifest (CBOR) may
- * be a letter; a longer name before its own beginning.
+ * The codes of the IPTC's vocabulary "Digital Source Type" for algorithmic media, which a picture must keep declaring
+ * (regulation (EU) 2024/1689, article 50), then the others. Matched by name, because the byte that follows one in a
+ * C2PA manifest (CBOR) may be a letter; a longer name comes before its own prefix.
  */
 const CODES = [
   'compositeWithTrainedAlgorithmicMedia',
@@ -115,7 +115,7 @@ const CODES = [
   'print',
 ]
 
-/** The mark that says what a picture's own metadata, of any kind, declare it to be; null where they declare nothing. */
+/** The mark for what a picture's own metadata, of any kind, declares it to be; null if it declares nothing. */
 export const keptMark = (metadata: readonly Uint8Array[]): string | null => {
   const text = metadata.map((part) => latin1(part)).join('\n')
   const declared = [...text.matchAll(/digitalsourcetype\/([A-Za-z]{5,60})/g)].map(

@@ -1,7 +1,7 @@
-/** As many arguments as any engine takes. */
+/** As many arguments as any engine accepts. */
 const AT_ONCE = 4_096
 
-/** Text of one byte a letter. */
+/** Text of one byte per character. */
 export const latin1 = (bytes: Uint8Array, from = 0, to = bytes.length): string => {
   let text = ''
   for (let at = from; at < to; at += AT_ONCE)
@@ -9,7 +9,7 @@ export const latin1 = (bytes: Uint8Array, from = 0, to = bytes.length): string =
   return text
 }
 
-/** The other way round, of ASCII. */
+/** The reverse, for ASCII. */
 export const asciiBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -43,12 +43,14 @@ export const uint32Little = (value: number): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** So many bytes are enough to tell. */
+/** The number of bytes needed to detect the type. */
 export const HEAD_BYTES = 64
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif'
 
-/** The media type of a picture by how it begins; null for anything else, whatever its name or header says. */
+/**
+ * The media type of a picture, detected from its first bytes; null for anything else, whatever its name or header says.
+ */
 export const pictureType = (head: Uint8Array): PictureType | null => {
   const text = (from: number, to: number): string => latin1(head, from, to)
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
@@ -62,7 +64,10 @@ export const pictureType = (head: Uint8Array): PictureType | null => {
 
 const AVIF = ['avif', 'avis']
 
-/** What a file of the ISO base media format (ISO/IEC 14496-12, section 4.3) says that it is; of a long list, the first. */
+/**
+ * The brands that a file of the ISO base media format (ISO/IEC 14496-12, section 4.3) declares; of a long list, the
+ * first ones.
+ */
 const brandsOf = (head: Uint8Array): readonly string[] => {
   const end = Math.min(head.length, HEAD_BYTES, viewOf(head).getUint32(0))
   const brands = [latin1(head, 8, 12)]
@@ -70,15 +75,15 @@ const brandsOf = (head: Uint8Array): readonly string[] => {
   return brands
 }
 
-/** What a step that draws a picture anew must not lose. The device and the server go by the same. */
+/** What re-encoding a picture must preserve. The device and the server both use this. */
 export type PictureLook = {
-  /** It shows several pictures one after the other, or may. */
+  /** It is animated, or may be. */
   readonly moves: boolean
-  /** Something shows through it, or may. */
+  /** It has transparency, or may have. */
   readonly hasAlpha: boolean
 }
 
-/** Read from a picture's own bytes. */
+/** Read from the picture's own bytes. */
 export const pictureLook = (bytes: Uint8Array, type: PictureType): PictureLook => {
   switch (type) {
     case 'image/jpeg':
@@ -90,12 +95,12 @@ export const pictureLook = (bytes: Uint8Array, type: PictureType): PictureLook =
     case 'image/gif':
       return { moves: true, hasAlpha: true }
     case 'image/avif':
-      // A sequence says so by its brand; whether it has a second layer for what shows through stands too deep.
+      // A sequence has a brand of its own; whether there is a transparency layer is too deep in the file.
       return { moves: latin1(bytes, 8, 64).includes('avis'), hasAlpha: true }
   }
 }
 
-/** A PNG that moves, or of which colours show through, says so before its image data. */
+/** A PNG declares animation and transparency before its image data. */
 const pngLook = (bytes: Uint8Array): PictureLook => {
   const end = latin1(bytes, 0, MOST_HEAD_BYTES).indexOf('IDAT')
   const head = latin1(bytes, 0, end === -1 ? MOST_HEAD_BYTES : end)
@@ -106,7 +111,7 @@ const pngLook = (bytes: Uint8Array): PictureLook => {
   }
 }
 
-/** Colour profiles stand before it, and are the longest of what does. */
+/** Colour profiles precede the image data, and are the longest part of what does. */
 const MOST_HEAD_BYTES = 4 * 1024 * 1024
 
 /** RFC 9649, sections 2.7 and 3.4. */

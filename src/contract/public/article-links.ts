@@ -1,10 +1,10 @@
 import { type Locale, localizePath, splitLocale } from '#contract/locales.ts'
 
 const LINK = /<a (?:rel="noopener nofollow" )?href="([^"]*)"/g
-/** What has no languages: files, the API, what machines read. */
+/** Addresses without a language: files, the API, machine-readable documents. */
 const NO_PAGE = /^\/(?:files|api|assets)(?:[/?#]|$)|^[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
 
-/** Rendered Markdown on a page: its links to pages of the site keep the language in which the page is read. */
+/** Rendered Markdown on a page: its links to pages of the site stay in the language of the page. */
 export const inReadersLanguage = (html: string, locale: Locale): string =>
   html.replace(LINK, (tag, address: string) =>
     address.startsWith('/') && !NO_PAGE.test(address)
@@ -12,7 +12,7 @@ export const inReadersLanguage = (html: string, locale: Locale): string =>
       : tag,
   )
 
-/** Links that name the site itself are links to its pages, as those that begin at its root are. */
+/** Turns links with the site's own origin into paths. */
 export const withOwnPaths = (html: string, origin: string | null): string =>
   origin === null
     ? html
@@ -32,7 +32,7 @@ const pathOn = (origin: string, address: string): string | null => {
   if (!/^[/?#]$/.test(start.at(-1) ?? '') || start.slice(0, -1) !== origin.toLowerCase())
     return null
   const path = address.slice(origin.length)
-  // To a browser the name of another site.
+  // Browsers read it as the host name of another site.
   if (/^\/[/\\]/.test(path)) return null
   return path.startsWith('/') ? path : `/${path}`
 }

@@ -1,7 +1,7 @@
 import { textToSlug } from '#domain/text/fold-text.ts'
 import type { PublicLegalText } from './public-content.ts'
 
-/** The highest level that headings of a text have where it is shown: the page, or its part, has a title of its own. */
+/** The highest heading level of a text where it is shown: the page, or its section, has its own title. */
 export type TopHeading = 2 | 4
 
 const LOWEST = 6
@@ -10,7 +10,7 @@ const ANY_ID = / id="([^"]*)"/g
 const OWN_LINK = /<a href="#([^"]*)"/g
 const NO_ADDRESS = '<a href=""'
 
-/** Ids that the pages around a text have themselves: a test reads them off the sources. */
+/** Ids that the pages around a text use themselves: a test collects them from the sources. */
 export const PAGES_IDS: readonly string[] = [
   ...['course-bonuses', 'documents', 'files', 'order-course', 'order-withdrawal'],
   ...['withdraw-form', 'withdraw-receipt', 'withdrawal-panel'],
@@ -25,16 +25,16 @@ export const PAGES_IDS: readonly string[] = [
 ]
 
 /**
- * Rendered Markdown as a part of a page: headings below the page's own, each with an id made of its words, and links to a
- * place in the text led to the heading that was meant, with whichever accents and capitals they were written. A link to
- * none is left without an address.
+ * Rendered Markdown as a part of a page: headings below the page's own, each with an id made from its words, and links
+ * within the text directed to the heading that was meant, regardless of accents and capitals. A link without a matching
+ * heading has no address.
  */
 export const withOutline = (html: string, top: TopHeading): string => {
   const down = top - highestIn(html)
   const ids = createIds(Array.from(html.matchAll(ANY_ID), ([, id = '']) => id))
   return html
     .replace(HEADING, (heading, level: string, attributes: string, words: string) => {
-      // Of footnotes, which has an id.
+      // The heading of the footnotes, which has an id.
       if (attributes !== '') return heading.replaceAll(/(?<=<\/?h)[1-6]/g, String(top))
       const lower = Math.min(LOWEST, Number(level) + down)
       return `<h${lower} id="${ids.next(words)}">${words}</h${lower}>`
@@ -65,7 +65,7 @@ const createIds = (others: readonly string[]) => {
       counts.set(wanted, count)
       given.add(id)
       known.set(id, id)
-      // Whoever wrote the text knows only its words.
+      // Authors of the text know only the heading's words, not its id.
       if (!known.has(wanted)) known.set(wanted, id)
       return id
     },
@@ -74,7 +74,7 @@ const createIds = (others: readonly string[]) => {
   }
 }
 
-/** Of markup, what is read. */
+/** The visible text of markup. */
 export const withoutTags = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, '')
@@ -87,14 +87,14 @@ const readable = (place: string): string => {
   try {
     return decodeURIComponent(withoutTags(place))
   } catch {
-    // Half a character in an address is nobody's heading.
+    // An incomplete percent-encoded character matches no heading.
     return place
   }
 }
 
 const SECTION = /<h2 id="([^"]*)">(.*?)<\/h2>/gs
 
-/** A long rendered text with its sections numbered, so that they can be pointed at by their place in any language. */
+/** A long rendered text with its sections numbered, so that they can be linked by position in any language. */
 export const htmlToSheet = (
   html: string,
   polish: (html: string) => string = (html) => html,
@@ -116,7 +116,7 @@ export const htmlToSheet = (
   }
 }
 
-/** A Markdown text as it was typed, in paragraphs: what is shown of one that takes too long to render. */
+/** A Markdown text as it was typed, in paragraphs: shown if it takes too long to render. */
 export const plainParagraphs = (markdown: string): string =>
   markdown
     .split(/\r?\n[^\S\n]*\n/)

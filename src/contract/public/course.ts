@@ -5,13 +5,15 @@ import { TRAINING_PLANS } from '#domain/offers.ts'
 import { formAnswer } from './forms/contact-request.ts'
 import { honeypot } from './forms/form-fields.ts'
 
-/** `POST /api/course`, with the token of an e-mail's link or of the order's page: one in an address would end up in logs. */
+/**
+ * `POST /api/course`, with the token of an email's link or of the order's page: in an address it would end up in logs.
+ */
 export const courseRequest = v.object({ token: token() })
 
 const courseLesson = v.object({
   title: v.string(),
   minutes: v.number(),
-  /** French, in every language of the site; nothing in it can run. */
+  /** French, in every language of the site; contains no scripts. */
   html: v.string(),
 })
 
@@ -26,14 +28,14 @@ const courseBonus = v.object({
   html: v.string(),
 })
 
-/** The whole course, for whoever has bought it: kept by no cache. */
+/** The whole course, for its buyers: not cached. */
 export const courseAnswer = v.object({
   plan: v.picklist(TRAINING_PLANS.map(({ id }) => id)),
-  /** None while it waits. */
+  /** Empty while it waits. */
   modules: v.array(courseModule),
-  /** What the plan has beside the lessons. */
+  /** The plan's bonuses besides the lessons. */
   bonuses: v.optional(v.array(courseBonus), []),
-  /** It waits until then: its buyer has kept the right to withdraw. Null: it is open. */
+  /** The course opens at this time, because its buyer has kept the right to withdraw. Null: it is open. */
   opens_at: v.optional(v.nullable(v.string()), null),
 })
 
@@ -41,12 +43,13 @@ export type Course = v.InferOutput<typeof courseAnswer>
 export type CourseModule = v.InferOutput<typeof courseModule>
 export type CourseBonus = v.InferOutput<typeof courseBonus>
 
-/** `POST /api/course/link`: asks for the e-mail with the link once more. */
+/** `POST /api/course/link`: requests the email with the link again. */
 export const courseLinkRequest = v.object({ email: email(), website: honeypot() })
 
 /**
- * `mail`: whether an e-mail may be on its way, as for the newsletter. Nothing is told about the address, but that it was
- * named within the last hour: then no other e-mail is sent, and `wait_seconds` says when one can be asked for again.
+ * `mail`: whether an email may have been sent, as for the newsletter. The answer reveals nothing about the address,
+ * except that it was requested within the last hour: then no other email is sent, and `wait_seconds` says when one can
+ * be requested again.
  */
 export const courseLinkAnswer = v.object({
   ...formAnswer.entries,

@@ -9,7 +9,7 @@ import { formAnswer } from './forms/contact-request.ts'
 import { honeypot } from './forms/form-fields.ts'
 import { lineRight, orderWithdrawal } from './withdrawal.ts'
 
-/** What every pack is delivered with. It is of this program, and no pack's own: it has no row, and no version. */
+/** Delivered with every pack. It is part of this program, not of a pack: it has no row, and no version. */
 export const LABEL_KIT_ID = 'label-kit'
 
 /** A file that a line of an order delivers. */
@@ -17,7 +17,7 @@ export const orderFile = v.object({
   /** For `POST /api/order/download`. */
   id: v.string(),
   name: v.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: v.number(),
   /** Its media type. */
   type: v.string(),
@@ -32,11 +32,11 @@ const orderVersion = v.object({
   files: v.array(orderFile),
 })
 
-/** What a line of an order delivers. Names and sizes stand here before it is paid: they are no secret. */
+/** What a line of an order delivers. Names and sizes are shown before payment: they are not secret. */
 const lineFiles = v.object({
   /** The version that was bought; null: none is published yet. */
   bought: v.nullable(orderVersion),
-  /** A newer one, which its buyers may have as well; null: there is none. */
+  /** A newer one, which its buyers also get; null: there is none. */
   newer: v.nullable(orderVersion),
   /** The label kit with the licence. */
   extras: v.array(orderFile),
@@ -47,22 +47,22 @@ export type LineFiles = v.InferOutput<typeof lineFiles>
 /** `POST /api/order/download`: the order's token, and one of its files by its id. */
 export const orderDownloadRequest = v.object({ token: token(), file: line(80) })
 
-/** The way to it, which opens for minutes. */
+/** The download link, valid for minutes. */
 export const orderDownloadAnswer = v.object({ url: v.string(), expires_at: v.string() })
 
-/** `POST /api/order/read`: what opens an order travels in the body, for an address would end up in logs. */
+/** `POST /api/order/read`: the order's token is sent in the body, because an address would end up in logs. */
 export const orderReadRequest = v.object({ token: token() })
 
-/** `POST /api/order/pay`; of several ways to pay the one that is chosen, else the order's own. */
+/** `POST /api/order/pay`; with the chosen payment provider, else the order's own. */
 export const orderPayRequest = v.object({
   token: token(),
   provider: v.optional(oneOf(PROVIDERS)),
 })
 
-/** `POST /api/order/find`: asks for an e-mail with the ways to all orders of an address. */
+/** `POST /api/order/find`: requests an email with the links to all orders of an address. */
 export const orderFindRequest = v.object({ email: email(), website: honeypot() })
 
-/** The same for every address. `mail`: whether this server sends e-mails at all. */
+/** The same for every address. `mail`: whether this server sends emails at all. */
 export const orderFindAnswer = v.object({ ...formAnswer.entries, mail: flag() })
 
 const moment = () => v.string()
@@ -71,20 +71,20 @@ const orderLine = v.object({
   item_id: v.string(),
   name: v.string(),
   quantity: v.number(),
-  /** Of one, and of all, in euros. */
+  /** Unit price and line total, in euros. */
   price: sum(),
   total: sum(),
-  /** All of what it cost went back: it is open no more. */
+  /** Its whole price was refunded: it can no longer be opened. */
   is_revoked: flag(),
-  /** The first moment at which the law's right is over; null: it was given up for immediate delivery. */
+  /** The first moment after the statutory withdrawal period; null: the right was waived for immediate delivery. */
   withdrawal_ends_at: v.nullable(moment()),
-  /** As above, of the course's guarantee; null: there is none. */
+  /** As above, for the course's guarantee; null: there is none. */
   guarantee_ends_at: v.nullable(moment()),
   /** Null: not paid yet. */
   delivery_from: v.nullable(moment()),
-  /** What it delivers; null: it is no pack. */
+  /** What it delivers; null: it is not a pack. */
   files: v.nullable(lineFiles),
-  /** Where the right to withdraw from it stands. */
+  /** The status of the right to withdraw from it. */
   withdrawal: lineRight,
 })
 
@@ -93,15 +93,15 @@ const transfer = v.object({
   bic: v.string(),
   holder: v.string(),
   reference: v.string(),
-  /** What is still to be transferred; left out by older copies: the whole price. */
+  /** The amount still to be transferred; absent from older copies: the whole price. */
   amount: v.optional(sum()),
-  /** The text of the QR code that banks' apps read. */
+  /** The text of the QR code that banking apps read. */
   qr: v.string(),
 })
 
 const seller = v.object({
   name: v.string(),
-  /** Empty, as what follows, where the settings do not say it. */
+  /** Empty, like the following fields, if the settings do not contain it. */
   legal_form: v.string(),
   address: v.string(),
   siret: v.string(),
@@ -109,7 +109,7 @@ const seller = v.object({
   email: v.string(),
 })
 
-/** A custom order's wishes: codes as in `customOrderRequest`, and what was typed. Empty where nothing was. */
+/** A custom order's wishes: codes as in `customOrderRequest`, and typed texts. Empty if not given. */
 export const orderWishes = v.object({
   name: v.string(),
   genre: v.string(),
@@ -132,7 +132,7 @@ export const orderWishes = v.object({
 
 export type OrderWishes = v.InferOutput<typeof orderWishes>
 
-/** An order as its buyer sees it, on whatever device. Amounts are in euros. */
+/** An order as its buyer sees it, on any device. Amounts are in euros. */
 export const orderPage = v.object({
   number: v.string(),
   status: v.picklist(ORDER_STATUSES),
@@ -141,18 +141,21 @@ export const orderPage = v.object({
   language: v.string(),
   total: sum(),
   refunded: sum(),
-  /** The VAT in the total, in percent, as its invoice says, or is going to; 0: none is charged. */
+  /** The VAT in the total, in percent, as on its current or future invoice; 0: none is charged. */
   vat_percent: v.optional(v.number()),
   lines: v.array(orderLine),
-  /** The last try to pay it; null: none, or it is not to be paid online. */
+  /** The last payment attempt; null: none, or it is not to be paid online. */
   payment: v.nullable(
     v.object({ provider: oneOf(PROVIDERS), status: v.picklist(ATTEMPT_STATUSES) }),
   ),
-  /** By what it can be paid now; empty: it is paid, or not to be paid online. */
+  /** The providers by which it can be paid now; empty: it is paid, or not to be paid online. */
   providers: v.array(v.picklist(PROVIDERS)),
-  /** Why it cannot be paid just now: nobody says yet who sells, or not to where the buyer lives; null: nothing does. */
+  /**
+   * Why it cannot be paid at present: the seller's identity is missing, or nothing is sold to the buyer's country;
+   * null: it can be paid.
+   */
   payment_hold: v.optional(v.nullable(v.picklist(['seller', 'country']))),
-  /** Where a transfer goes, while one may be made. */
+  /** The account for a bank transfer, while one is possible. */
   transfer: v.nullable(transfer),
   refunds: v.array(
     v.object({
@@ -170,12 +173,14 @@ export const orderPage = v.object({
       issued_at: moment(),
     }),
   ),
-  /** What was withdrawn from, oldest first. */
+  /** Withdrawals, oldest first. */
   withdrawals: v.array(orderWithdrawal),
-  /** What was asked for of a model that is made to order; null: another order, or its buyer's data were erased. */
+  /**
+   * The requirements for a model that is made to order; null: another kind of order, or its buyer's data was erased.
+   */
   wishes: v.nullable(orderWishes),
   seller,
-  /** What became of it, oldest first. */
+  /** What happened to it, oldest first. */
   events: v.array(v.object({ kind: v.string(), at: moment() })),
 })
 

@@ -1,23 +1,26 @@
-/** The visitor's own page, and where the link to another device's favourites leads. */
+/** The visitor's own page, and the target of the link to another device's favourites. */
 export const FAVOURITES_PATH = '/favourites'
 
-/** What that link has behind its `#`, which no browser sends to a server: the list's key. */
+/** The parameter after the `#` of that link, which browsers do not send to servers: the list's key. */
 export const FAVOURITES_KEY_PARAMETER = 'cle'
 
-/** The end of an address, which is from the row's id. */
+/** The end of an address, derived from the row's id. */
 export const idPart = (slug: string): string => slug.slice(slug.lastIndexOf('-') + 1)
 
-/** What an address stands for. One that was renamed is still found under its old one: the end of it is from its id. */
+/**
+ * Finds the row of an address. A renamed row is still found under its old address, because the end of it is derived
+ * from its id.
+ */
 export const findBySlug = <Row extends { readonly slug: string }>(
   rows: readonly Row[],
   slug: string,
 ): Row | undefined =>
   rows.find((row) => row.slug === slug) ?? rows.find((row) => idPart(row.slug) === idPart(slug))
 
-/** What something is called as far as its address tells: 'leo-luna-00a1f2' → ['leo', 'luna']. */
+/** The words of the name in an address: 'leo-luna-00a1f2' → ['leo', 'luna']. */
 export const slugToWords = (slug: string): readonly string[] => slug.split('-').slice(0, -1)
 
-/** The same in capitals, as names are written: 'leo-luna-00a1f2' → 'Leo Luna'. */
+/** The same with capitals, as names are written: 'leo-luna-00a1f2' → 'Leo Luna'. */
 export const slugToName = (slug: string): string =>
   slugToWords(slug)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -30,33 +33,33 @@ export const modelPath = ({ slug }: { readonly slug: string }): string => `/mode
 export const postPath = ({ slug }: { readonly slug: string }): string => `/blog/${slug}`
 
 /**
- * What any public page may be rendered from: the server renders its pages from these answers, and a visitor's device keeps
- * them all, for the pages that are first opened without a network.
+ * The calls that any public page may be rendered from: the server renders its pages from these answers, and a visitor's
+ * device stores them all, for pages that are first opened offline.
  */
 export const PAGE_READS = ['/api/models', '/api/blog', '/api/content', '/api/settings'] as const
 
-/** The page that the e-mail to a buyer leads to; its address carries the token as `TOKEN_PARAMETER` says. */
+/** The page that the email to a buyer links to; its address contains the token as `TOKEN_PARAMETER`. */
 export const COURSE_PATH = '/formation/cours'
 
-/** The address of the page that orders; what is ordered stands in its query. */
+/** The address of the order form; the products are in its query. */
 export const NEW_ORDER_PATH = '/order/new'
 
-/** The page that the e-mail to a new subscriber leads to. */
+/** The page that the email to a new subscriber links to. */
 export const NEWSLETTER_PATH = '/newsletter'
 
-/** What tells that page which subscription it is about, in its address. */
+/** Identifies the subscription in the address of that page. */
 export const TOKEN_PARAMETER = 'token'
 
-/** Beside it in the address, for who gets the newsletter already: there is nothing to confirm. */
+/** In the same address, for an active subscriber: there is nothing to confirm. */
 export const SUBSCRIBED_PARAMETER = 'subscribed'
 
-/** Where a buyer pays with no money; the session's id stands behind `#`. */
+/** Where a buyer makes a test payment; the session's id is after `#`. */
 export const TEST_PAYMENT_PATH = '/test-payment'
 
-/** The page where whoever has bought something declares that they withdraw (Code de la consommation, article L221-21). */
+/** The page where a buyer declares a withdrawal (Code de la consommation, article L221-21). */
 export const WITHDRAW_PATH = '/withdraw'
 
 export const ORDER_PATH = '/order'
 
-/** Where a buyer asks for the links to their orders. */
+/** Where a buyer requests the links to their orders. */
 export const ORDER_FIND_PATH = '/order/find'

@@ -1,10 +1,12 @@
-/** How wide, in pixels, an uploaded picture can be had: few, so that nobody can have the server make many. */
+/**
+ * The available widths of an uploaded picture, in pixels: few, so that requests cannot make the server produce many.
+ */
 export const PICTURE_WIDTHS = [320, 640, 960, 1440, 1920] as const
 
-/** The smaller form first; what does not know it takes the other. */
+/** The smaller format first; browsers that do not support it use the other. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 
-/** An uploaded picture as wide as this, or as it is when it is narrower. */
+/** An uploaded picture in this width, or in its own if it is narrower. */
 export type PictureSize = {
   readonly width: (typeof PICTURE_WIDTHS)[number]
   readonly format: (typeof PICTURE_FORMATS)[number]
@@ -12,11 +14,11 @@ export type PictureSize = {
 
 const UPLOADED = /^\/files\/[0-9a-f]{64}$/
 
-/** An uploaded picture's address in that size; any other address as it is. */
+/** An uploaded picture's address in that size; any other address unchanged. */
 export const sizedAddress = (address: string, { width, format }: PictureSize): string =>
   UPLOADED.test(address) ? `${address}?w=${width}&f=${format}` : address
 
-/** The sizes of an uploaded picture as a `picture` element offers them; empty for any other address. */
+/** The sizes of an uploaded picture as a `picture` element lists them; empty for any other address. */
 export const pictureSources = (address: string) =>
   UPLOADED.test(address)
     ? PICTURE_FORMATS.map((format) => ({

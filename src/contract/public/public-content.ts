@@ -6,10 +6,10 @@ import { LOCALES } from '../locales.ts'
 
 const { name, image, price, original_price, period, percent, ends_on } = content.fields
 
-/** What was written in one language; an empty part was not. */
+/** The texts written in one language; an empty part was not written. */
 const writtenTexts = v.object({ title: keptLine(), body: keptText(), note: keptLine() })
 
-/** A block that pages show: `GET /api/content` answers these in the order of the pages, legal texts left out. */
+/** A block that pages show: `GET /api/content` answers these in the order of the pages, without legal texts. */
 export const publicBlock = v.object({
   id: v.string(),
   place: v.picklist(CONTENT_PLACES),
@@ -22,7 +22,7 @@ export const publicBlock = v.object({
   ends_on,
   /** No order proves this testimonial. */
   is_illustration: v.boolean(),
-  /** By language; where nothing was written, the site's own words stand. */
+  /** By language; if a text is missing, the site's own is shown. */
   texts: v.record(v.picklist(LOCALES), v.optional(writtenTexts)),
 })
 
@@ -32,7 +32,7 @@ export type WrittenTexts = v.InferOutput<typeof writtenTexts>
 export type PublicBlock = v.InferOutput<typeof publicBlock>
 
 const publicLegalText = v.object({
-  /** Made of the Markdown that was written; nothing in it can run. */
+  /** Rendered from the Markdown that was written; contains no scripts. */
   html: v.string(),
   sections: v.array(v.object({ id: v.string(), title: keptLine() })),
 })

@@ -16,14 +16,14 @@ export const publicModel = v.object({
   format,
   price,
   description,
-  /** Empty for NSFW models, as are their samples: nothing to look at is sent before a proof of age. */
+  /** Empty for NSFW models, as are their samples: no picture is sent before a proof of age. */
   images,
   video_sample,
   diary_sample,
   tags,
   isNSFW,
   sales_count: model.serverFields.sales_count,
-  /** False: nothing of its pack is published yet, and no order of it is taken. Where nobody says so, it is for sale. */
+  /** False: nothing of its pack is published yet, and it cannot be ordered. If absent, it is for sale. */
   for_sale: v.optional(flag()),
 })
 
@@ -31,7 +31,7 @@ export const publicModels = v.array(publicModel)
 
 export type PublicModel = v.InferOutput<typeof publicModel>
 
-/** Whether a pack can be ordered: what cannot be delivered is not for sale. */
+/** Whether a pack can be ordered: a pack that cannot be delivered is not for sale. */
 export const isForSale = ({ for_sale }: Pick<PublicModel, 'for_sale'>): boolean =>
   for_sale !== false
 
@@ -41,7 +41,7 @@ export const modelSlug = ({ id, name: title }: Pick<Model, 'id' | 'name'>): stri
 
 type Files = Pick<Model, 'images' | 'video_sample' | 'diary_sample'>
 
-/** What of a model's files is sent to visitors. */
+/** The part of a model's files that visitors get. */
 export const visibleFiles = ({
   isNSFW: isWithheld,
   images: pictures,

@@ -15,7 +15,10 @@ export const publicPostSummary = v.object({
   image,
   /** When it was first published, ISO 8601. */
   date: v.string(),
-  /** When it was last changed, ISO 8601, never before `date`; empty in an answer of an older server, which a browser may have kept. */
+  /**
+   * When it was last changed, ISO 8601, never before `date`; empty in an answer of an older server, which a browser may
+   * have cached.
+   */
   modified_at: v.optional(v.string(), ''),
   read_time,
   category,
@@ -24,7 +27,7 @@ export const publicPostSummary = v.object({
   is_featured,
   views: post.serverFields.views,
   likes: post.serverFields.likes,
-  /** Views of the last thirty days. */
+  /** Views in the last thirty days. */
   recent_views: v.optional(count(), 0),
 })
 
@@ -35,7 +38,7 @@ export const publicPost = v.object({
   ...publicPostSummary.entries,
   /** Markdown, as it was written. */
   content,
-  /** The same as HTML in which nothing can run. */
+  /** The same as HTML without scripts. */
   html: v.string(),
 })
 

@@ -5,10 +5,10 @@ import { flag } from '../fields.ts'
 
 const { bank_account: _, ...shown } = siteSettings.fields
 
-/** What the pages show that an administrator may change: `GET /api/settings`. */
+/** The parts of the pages that an administrator may change: `GET /api/settings`. */
 export const publicSettings = v.object({
   ...shown,
-  /** Whether an address can be confirmed, so that asking for the newsletter leads to something. */
+  /** Whether addresses can be confirmed, without which the newsletter form is useless. */
   takes_subscribers: v.optional(flag(), true),
 })
 
@@ -17,13 +17,13 @@ export type PublicSettings = v.InferOutput<typeof publicSettings>
 /** What the pages are built with: the specification's own values. */
 export const DEFAULT_SETTINGS: PublicSettings = v.parse(publicSettings, {})
 
-/** What the site is called, everywhere: a site without a name keeps its first one. */
+/** The site's name, everywhere: without a name in the settings, the default applies. */
 export const siteNameOf = ({ site_name }: Pick<PublicSettings, 'site_name'>): string =>
   isBlank(site_name) ? DEFAULT_SETTINGS.site_name : site_name.trim()
 
 /**
- * What the site says of itself in an administrator's words, as one line; null where none were written: the default is said
- * in each language.
+ * The administrator's description of the site, as one line; null if none was written: the default text exists in each
+ * language.
  */
 export const siteDescriptionOf = ({
   site_description,

@@ -1,16 +1,18 @@
 import { markdownToHtml } from './markdown-to-html.ts'
 
-/** What a worker that renders Markdown is given. `lines`: which part of the text takes long is wanted, and not its HTML. */
+/**
+ * The job of a worker that renders Markdown. `lines`: find the part of the text that takes long, instead of its HTML.
+ */
 export type RenderJob = { readonly markdown: string; readonly wants: 'html' | 'lines' }
 
 export type RenderNews =
   /** Its code is loaded. */
   | { readonly type: 'ready' }
-  /** The part that begins at this line, counted from 1, comes next. */
+  /** The part that begins at this line, counted from 1, is next. */
   | { readonly type: 'at'; readonly line: number }
   | { readonly type: 'done'; readonly html: string }
 
-/** What is shorter cannot be what took so long. */
+/** A shorter text cannot be the slow part. */
 const SHORTEST = 200
 
 export const runRenderJob = (

@@ -6,7 +6,7 @@ import { honeypot } from './forms/form-fields.ts'
 
 const MOST_LINES = 50
 
-/** When the button was pressed, as the device says; a moment that nobody can read counts as not said. */
+/** When the button was pressed, according to the device; an invalid time counts as absent. */
 const pressedAt = () =>
   v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null), null)
 
@@ -26,14 +26,14 @@ export const orderWithdrawRequest = v.object({
   declared_at: pressedAt(),
 })
 
-/** Where the right to withdraw from a line stands. */
+/** The status of the right to withdraw from a line. */
 export const lineRight = v.object({
   state: v.picklist(WITHDRAWAL_STATES),
   /** Null unless it is open. */
   kind: v.nullable(v.picklist(WITHDRAWAL_KINDS)),
-  /** The first moment at which it is over, also where it is; null: no day ends it. */
+  /** The first moment after its end, also if it has ended; null: it does not end on a day. */
   ends_at: v.nullable(v.string()),
-  /** A service was begun at its buyer's wish: what was done until then is owed. */
+  /** A service was begun at its buyer's request: the part done until then is owed. */
   is_partly_owed: flag(),
 })
 
@@ -43,7 +43,7 @@ export type LineRight = v.InferOutput<typeof lineRight>
 export const orderWithdrawal = v.object({
   id: v.string(),
   kind: v.picklist(WITHDRAWAL_KINDS),
-  /** Of which lines, counted from 0. */
+  /** The lines, counted from 0. */
   lines: v.array(v.number()),
   declared_at: v.string(),
   received_at: v.string(),
@@ -63,7 +63,7 @@ export const withdrawRequest = v.object({
 
 export type WithdrawRequest = v.InferOutput<typeof withdrawRequest>
 
-/** The same whatever was bought. `mail`: whether this server sends the acknowledgement by e-mail. */
+/** The same whatever was bought. `mail`: whether this server sends the acknowledgement by email. */
 export const withdrawAnswer = v.object({
   ...formAnswer.entries,
   declared_at: v.string(),

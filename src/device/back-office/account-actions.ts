@@ -37,7 +37,7 @@ import {
 } from '../storage/undo-changes.ts'
 import { withReopen } from '../storage/with-reopen.ts'
 
-/** Withdraws an edit that waits in the outbox, as its admin wishes; nothing where it has left already. */
+/** Withdraws an edit that waits in the outbox, at the admin's request. Does nothing if the edit was already sent. */
 export const abandonEdit = async (
   db: AdminDatabase,
   mutationId: string,
@@ -51,46 +51,46 @@ export const abandonEdit = async (
   ])
 }
 
-/** What an admin does to the account's local copy. */
+/** The actions of an admin on the account's local copy. */
 export type AccountActions = {
   readonly edit: (edit: Edit) => Promise<EditOutcome>
-  /** Edits of many rows, each of which can be undone. */
+  /** Edits many rows at once; each edit can be undone. */
   readonly change: (changes: readonly Change[]) => Promise<MakingOutcome>
-  /** What `change` has made can be undone no more: what waited for that goes to the server. */
+  /** Ends the time for undoing what `change` made: edits that were held back for it go to the server. */
   readonly releaseEdits: (made: readonly MadeChange[]) => Promise<void>
-  /** Takes back what `change` has made. */
+  /** Undoes what `change` made. */
   readonly undo: (made: readonly MadeChange[]) => Promise<UndoingOutcome>
-  /** Keeps a picture, which goes to the server with the first edit that names it. */
+  /** Stores a picture, which goes to the server with the first edit that names it. */
   readonly keepPicture: (picture: Picture) => Promise<KeepingOutcome>
   /** Whether anything on this device names a picture. */
   readonly readPictureUsage: (sha256: string) => Promise<PictureUsage>
-  /** Drops a picture that no edit names from this device. */
+  /** Removes a picture that no edit names from this device. */
   readonly forgetPicture: (sha256: string) => Promise<ForgettingOutcome>
   readonly abandon: (mutationId: string) => Promise<void>
   readonly reapply: (item: Reapplying) => Promise<EditOutcome>
   readonly dismiss: (rejectionIds: readonly string[]) => Promise<void>
-  /** Takes `dismiss` back. */
+  /** Undoes `dismiss`. */
   readonly undismiss: (rejections: readonly Rejection[]) => Promise<void>
   readonly markAnnounced: (rejectionIds: readonly string[]) => Promise<void>
-  /** The edits that wait, for another device. */
+  /** The waiting edits, to be moved to another device. */
   readonly exportEdits: () => Promise<EditsFile>
   readonly importEdits: (text: string) => Promise<ImportOutcome>
-  /** Makes edits anew that a restored server has lost. */
+  /** Makes edits again that a restored server has lost. */
   readonly replay: (edits: readonly Edit[]) => Promise<EditOutcome>
-  /** Leaves rows as the restored server has them. */
+  /** Accepts rows as the restored server has them. */
   readonly leaveUndone: (edits: readonly Edit[]) => Promise<readonly DecidedRow[]>
-  /** Takes `leaveUndone` back. */
+  /** Undoes `leaveUndone`. */
   readonly offerAgain: (left: readonly DecidedRow[]) => Promise<void>
-  /** The admin has taken note of edits that were lost with the browser's storage. */
+  /** The admin has acknowledged that edits were lost with the browser's storage. */
   readonly noteLoss: () => Promise<void>
 }
 
 type ActionParts = {
   readonly account: Account
   readonly db: AdminDatabase
-  /** An edit is durable now. */
+  /** Called when an edit is stored durably. */
   readonly onSaved: () => void
-  /** An edit that has waited may be sent now. */
+  /** Called when an edit that was held back may be sent. */
   readonly onDue: () => void
 }
 
@@ -123,7 +123,7 @@ export const createAccountActions = (
       return outcome
     },
     releaseEdits: async (made) => {
-      // What the storage refuses is let go by time.
+      // If the storage refuses this, the edits become due by themselves in time.
       const isDue = await orStorageProblem(() => releaseEdits(db, made, ports.nowMs()))
       if (isDue === true) onDue()
     },
@@ -149,7 +149,7 @@ export const createAccountActions = (
     replay: async (edits) => {
       for (const wanted of edits) {
         const outcome = await edit(wanted)
-        // What could not be made again is offered again, and what could is no longer missing.
+        // What could not be made again is offered again; what could be is no longer missing.
         if (outcome.type !== 'saved' && outcome.type !== 'unchanged') return outcome
         await settle([wanted])
       }
@@ -165,7 +165,7 @@ export const createAccountActions = (
 
 const NO_STORAGE = { type: 'storage-unavailable' } as const
 
-/** While nobody is signed in there is nothing that they could be done to. */
+/** While no admin is signed in, no action has an account to work on. */
 export const actionsOf = (
   current: () => AccountActions | null,
 ): Omit<AccountActions, 'exportEdits'> => ({

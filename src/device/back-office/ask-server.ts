@@ -8,25 +8,28 @@ import {
 } from '../network/session-api.ts'
 import type { BackOffice } from './back-office.ts'
 
-/** What became of a call that cannot wait for the network. */
+/** The result of a call that cannot wait for the network. */
 export type Asked<Value> = { readonly type: 'done'; readonly value: Value } | Failure
 
-/** Why a call was not done: each kind is another thing to do for whoever has asked. */
+/** Why a call was not done. Each kind needs another reaction from the caller. */
 export type Failure =
-  /** Our server will not do it, and says why. */
+  /** Our server refuses, and says why. */
   | Refusal
-  /** Our server has too much to do, or counts too many tries: the same question may be answered later. */
+  /** Our server is overloaded or counts too many attempts: the same request may succeed later. */
   | { readonly type: 'busy'; readonly detail: string | null; readonly retryAfterMs: number }
-  /** The server has failed at it, or what stands before it has not reached it. */
+  /** The server failed to do it, or a proxy in front of it did not reach it. */
   | { readonly type: 'server-error'; readonly detail: string | null; readonly retryAfterMs: number }
-  /** A 404 in a basic server's words: the server has no such call. */
+  /** A 404 in a basic server's format: the server has no such call. */
   | { readonly type: 'missing' }
-  /** Somebody else has answered in the server's place, as a portal does. `isFinal`: with a refusal, which time will not change. */
+  /**
+   * Another server answered instead of ours, as a captive portal does. `isFinal`: it refused in a way that time will
+   * not change.
+   */
   | { readonly type: 'not-ours'; readonly isFinal: boolean }
   /** The server did not answer. */
   | { readonly type: 'unreachable' }
 
-/** Asks in the account's name; the answer is to be of this shape. Never rejects. */
+/** Calls the server in the account's name; the answer must match the schema. Never rejects. */
 export const askServer = async <Schema extends v.GenericSchema>(
   { ask }: Pick<BackOffice, 'ask'>,
   request: AccountRequest,
@@ -36,7 +39,7 @@ export const askServer = async <Schema extends v.GenericSchema>(
   if (answer.type !== 'response') return { type: 'unreachable' }
   if (answer.status < 200 || answer.status >= 300) return readFailure(answer)
   const read = v.safeParse(schema, answer.body)
-  // Nothing may be what was asked for, and a portal's page is read as nothing.
+  // An empty answer may be the expected one, and a portal's page is read as an empty answer.
   return read.success && isOfServer(answer)
     ? { type: 'done', value: read.output }
     : { type: 'not-ours', isFinal: false }
@@ -63,10 +66,10 @@ const readFailure = (answer: Response): Failure => {
   return { type: 'not-ours', isFinal: refusal !== null }
 }
 
-/** Of an answer without a body. */
+/** The schema of an answer without a body. */
 export const nothing = v.undefined()
 
-/** Deletes at once what is the server's alone. Where somebody else was faster, what was wanted is so. Never rejects. */
+/** Deletes at once what exists on the server only. If it was already deleted, that counts as success. Never rejects. */
 export const deleteOnServer = async (
   backOffice: Pick<BackOffice, 'ask'>,
   path: string,

@@ -9,7 +9,7 @@ const BackOfficeContext = createContext<BackOffice | null>(null)
 
 type BackOfficeProviderProps = { readonly backOffice: BackOffice; readonly children: ReactNode }
 
-/** Gives the screens their back-office, and tells it when another tab, the network or this tab has news. */
+/** Gives the screens their back-office, and informs it of changes in other tabs, in the network and in this tab. */
 export function BackOfficeProvider({ backOffice, children }: BackOfficeProviderProps) {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
@@ -37,13 +37,13 @@ export const useBackOffice = (): BackOffice => {
   return backOffice
 }
 
-/** Of the account that is signed in. */
+/** The database of the signed-in account. */
 export const useDatabase = (): AdminDatabase | null => {
   const { session, database } = useBackOffice()
   return useSyncExternalStore(session.subscribe, database)
 }
 
-/** What was closed for good answers no more: the page goes on showing what it has, with what is typed into it. */
+/** A database that was closed for good never answers: the page keeps showing what it has, including unsaved input. */
 export const readOpen = async <T,>(db: AdminDatabase, query: () => PromiseLike<T>): Promise<T> => {
   try {
     return await withReopen(db, query)

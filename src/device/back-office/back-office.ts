@@ -9,39 +9,40 @@ import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import type { AccountActions } from './account-actions.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** `expired`: the server no longer knows the token; the account's local work goes on until it signs in again. */
+/** `expired`: the server no longer accepts the token; local work continues until the account signs in again. */
 export type Session =
   | { readonly type: 'loading' }
-  /** `hasLeft`: by a sign-out of the admin's own, just now. */
+  /** `hasLeft`: the admin signed out here just now. */
   | { readonly type: 'signed-out'; readonly hasLeft?: true }
   | {
       readonly type: 'signed-in'
       readonly account: Account
       readonly expired: boolean
-      /** Why it is expired, where the server has said so. */
+      /** Why the session expired, if the server said so. */
       readonly end?: SessionEnd
-      /** The database serves the open page no longer, which shows on what it last read. Absent while it does. */
+      /** The open page can no longer use the database and keeps showing what it last read. Absent while it can. */
       readonly closed?: Closing
     }
-  /** The account's database cannot be opened, or may not. What it holds is safe in it. */
+  /** The account's database cannot be opened, or must not be. Its data is safe. */
   | {
       readonly type: 'shut'
       readonly account: Account
       readonly reason: ShutReason
-      /** So many edits are in it that the server does not have, where that is known. */
+      /** How many edits in it the server does not have, if known. */
       readonly unsent?: number
     }
 
 /**
- * `newer-version`: another tab has loaded a newer app. `erased`: the site's data was deleted, in this browser's settings
- * perhaps. `storage-full`: nothing more can be kept, and so nothing sent.
+ * `newer-version`: another tab has loaded a newer app. `erased`: the site's data was deleted, perhaps in the browser's
+ * settings. `storage-full`: nothing more can be stored, so nothing can be sent.
  */
 export type Closing = 'newer-version' | 'erased' | 'storage-full'
 
 /**
- * `blocked`: another tab with an older app holds it open. `newer-version`: a newer app has written it than this one.
- * `no-storage`: the browser gives none, as some do in private windows. `storage-full`: it gives no more. `no-right`, `deactivated`: the server says that the account is no
- * administrator's any more, or was switched off; nothing but its unsent work is left on the device.
+ * `blocked`: another tab with an older app holds the database open. `newer-version`: a newer app has written to it.
+ * `no-storage`: the browser provides none, as some do in private windows. `storage-full`: the browser provides no more.
+ * `no-right`, `deactivated`: the server says that the account is no longer an administrator's, or was deactivated; only
+ * its unsent work is left on the device.
  */
 export type ShutReason = 'blocked' | 'newer-version' | 'no-storage' | 'storage-full' | LostRight
 
@@ -56,52 +57,52 @@ export type SignInOutcome =
   /** The session says why. */
   | { readonly type: 'shut' }
 
-/** All that the admin screens can do beyond reading. Every change of a row goes through `edit`. */
+/** Everything that the admin screens can do beyond reading. Every change of a row goes through `edit`. */
 export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
-  /** The edits that wait, for another device; null where there is nothing to read them from. */
+  /** The waiting edits, to be moved to another device; null if there is no database to read them from. */
   readonly exportEdits: () => Promise<EditsFile | null>
-  /** Takes up the session that is saved on this device, then asks the server whether its token still stands. */
+  /** Resumes the session that is saved on this device, then asks the server whether its token is still valid. */
   readonly start: () => Promise<void>
-  /** Another tab has signed in or out: this one does as it did. */
+  /** Another tab has signed in or out: this tab does the same. */
   readonly followOtherTab: () => Promise<void>
-  /** Rejects for a bug alone. */
+  /** Rejects only because of a bug. */
   readonly signIn: (credentials: {
     readonly email: string
     readonly password: string
   }) => Promise<SignInOutcome>
-  /** Asks the server whether the session stands, as soon as anything says that it does not. */
+  /** Asks the server whether the session is valid. Called as soon as anything suggests that it is not. */
   readonly checkSession: () => Promise<void>
   readonly createAdmin: (request: CreateAdminRequest) => Promise<CreateAdminOutcome>
-  /** One call in the account's name, for what is no row and cannot wait for the network. */
+  /** Makes one call in the account's name, for data that is not a row and cannot wait for the network. */
   readonly ask: (request: AccountRequest) => Promise<Answer>
-  /** The session's token, for a library that sends by itself; null while nobody is signed in. */
+  /** The session's token, for a library that makes its own requests; null while no admin is signed in. */
   readonly bearer: () => string | null
   /** Sends a picture that waits here, without an edit that names it. */
   readonly sendPicture: (sha256: string) => Promise<PictureSending>
-  /** A picture that the server keeps, also one that visitors do not see. Null: it is not to be had now. */
+  /** Reads a picture from the server, including one that visitors do not see. Null: it is not available now. */
   readonly readPicture: (address: string) => Promise<Blob | null>
   /** `keep`: waiting edits stay on this device for the account's next sign-in. */
   readonly signOut: (edits: 'keep' | 'discard') => Promise<void>
-  /** Edits that a sign-out would have to keep or discard. */
+  /** Number of edits that a sign-out would have to keep or discard. */
   readonly countUnsettled: () => Promise<number>
-  /** And pictures, which no edit names. */
+  /** Number of waiting pictures that no edit names. */
   readonly countLonePictures: () => Promise<number>
   readonly newId: () => string
-  /** Tries everything now, whatever waiting time was set. */
+  /** Retries everything now, whatever waiting time was set. */
   readonly retryNow: () => void
-  /** Stops sending and asking on this device, in all its tabs, until it is resumed. */
+  /** Stops sending and polling on this device, in all its tabs, until it is resumed. */
   readonly pause: () => Promise<void>
   readonly resume: () => Promise<void>
-  /** Asks the server for its lists now. */
+  /** Fetches the server's lists now. */
   readonly reload: () => void
-  /** The page is about to be left, or to be put to sleep. */
+  /** The page is about to be left or suspended. */
   readonly rest: () => void
-  /** The page is back: what its connection to the storage has not outlived is opened again. */
+  /** The page is active again: reopens the storage connection if it did not survive. */
   readonly wake: () => void
   readonly session: SessionSource
   /** The signed-in account's unfinished forms. */
   readonly drafts: () => DraftStore | null
-  /** How far its pictures are that are being sent now. */
+  /** Upload progress of the account's pictures. */
   readonly uploads: () => UploadStore | null
   /** The signed-in account's database, for live queries. */
   readonly database: () => AdminDatabase | null

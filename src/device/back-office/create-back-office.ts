@@ -39,21 +39,23 @@ import {
 export type BackOfficePorts = OpenAccountPorts & {
   readonly origin: string
   readonly fetch?: typeof fetch
-  /** Absent: how far an upload is cannot be told here. */
+  /** If absent, upload progress is not known here. */
   readonly fetchWithProgress?: FetchWithProgress
 }
 
-/** What may be done while somebody is signed in. */
+/** What can be done while an admin is signed in. */
 type Entered = OpenAccount & { readonly account: Account; readonly actions: AccountActions }
 
-/** The back-office on this device: who is signed in, and what may be done to the account's local copy. */
+/** The back-office on this device: who is signed in, and what can be done to the account's local copy. */
 export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   const { storage } = ports
   const session = createSessionState()
   let open: Entered | null = null
-  /** Counts who comes and goes: opening may take long, and is void when somebody else has come, or all have gone. */
+  /**
+   * Counts sign-ins and sign-outs. Opening may take long, and its result is void after another sign-in or a sign-out.
+   */
   let turn = 0
-  /** Resolves when the last sign-in, here or in another tab, is through or has failed. */
+  /** Resolves when the last sign-in, here or in another tab, has succeeded or failed. */
   let entering: Promise<unknown> = Promise.resolve()
 
   const shut = (account: Account, reason: ShutReason): void =>
@@ -62,7 +64,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   const shutWithoutRight = (account: Account, reason: LostRight, unsent: number): void =>
     session.set({ type: 'shut', account, reason, unsent })
 
-  /** What others have written is not for this account's eyes any more; what it has written itself is. */
+  /** This account may no longer see what others have written; it may see its own work. */
   const loseRight = async (losing: Entered, reason: LostRight): Promise<void> => {
     open = null
     turn += 1
@@ -72,7 +74,9 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     await losing.closeKeepingWork()
   }
 
-  /** Whether the server still says so, of a session that has lost its right before; of others it was not asked yet. */
+  /**
+   * For a session that lost its right before: whether the server still says so. Other sessions were not checked yet.
+   */
   const isWithoutRight = async ({ account, token }: SavedSession): Promise<boolean> => {
     const note = readLostRightNote(storage, token)
     if (note === null) return false
@@ -136,7 +140,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     session.set({ type: 'signed-out' })
   }
 
-  /** A token that nobody could verify stands: work goes on offline (specification, section 4). */
+  /** A token that could not be verified counts as valid: work continues offline (specification, section 4). */
   const verify = async (account: Account, token: string): Promise<void> => {
     const verification = await verifyToken(token, ports)
     const current = session.get()
@@ -152,12 +156,12 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     session.set({ ...state, account: isOther ? account : verification.account, expired: isOther })
   }
 
-  /** A database that does not open keeps the session: its edits are of this account, and wait for it. */
+  /** If the database does not open, the session is kept: the edits in it belong to this account. */
   const takeUp = async (saved: SavedSession): Promise<void> => {
     if (open?.token === saved.token || (await isWithoutRight(saved))) return
     try {
       await enter(saved)
-      // Whatever engine is at work, in whichever tab: it may only have heard of the session before.
+      // Signals whichever tab runs the engine: it may have seen only the earlier session.
       if (open?.isNewSession) open.signal('signed-in')
     } catch (error) {
       const reason = shutReasonOf(error)
@@ -167,13 +171,13 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     void verify(saved.account, saved.token)
   }
 
-  /** A bug signs nobody out: the session is there for a page that has it mended. */
+  /** A bug does not sign the admin out: the session stays for a page that can repair it. */
   const start = async (): Promise<void> => {
     const saved = readSavedSession(storage)
     await (saved === null ? forget() : takeUp(saved))
   }
 
-  /** The other tab may be in the middle of saving: what is not readable yet is not to be cleared from here. */
+  /** The other tab may be in the middle of saving: a session that is not readable yet must not be cleared from here. */
   const followOtherTab = async (): Promise<void> => {
     const saved = readSavedSession(storage)
     if (saved !== null) return takeUp(saved)
@@ -191,10 +195,10 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     if (answer.type === 'admin-only' && open && isOwn) await loseRight(open, 'no-right')
     if (answer.type !== 'signed-in') return answer
     try {
-      // Only here: what another tab has saved since is not to be written over with what was read before.
+      // Only here: what another tab has saved since must not be overwritten with what was read before.
       await enter(answer, () => saveSession(storage, answer))
     } catch (error) {
-      // What is no word of the storage is a bug, and none of the browser's.
+      // Any other error is a bug, not a problem of the browser's storage.
       if (!isOfNewerApp(error)) return { type: storageProblemOf(error) }
       saveSession(storage, answer)
       shut(answer.account, 'newer-version')
@@ -210,10 +214,10 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     const answer = await requestAs(token, request, ports)
     if (answer.type !== 'response' || (answer.status !== 401 && answer.status !== 403))
       return answer
-    // A screen may ask in the old session's name while the same account signs in again.
+    // A screen may call with the old session while the same account signs in again.
     await entering
     if (open?.account.id === account.id && open.token !== token) return ask(request)
-    // Whether this session stands is for the server to say once more, and for the whole back-office to know.
+    // The server must confirm the session again, and the whole back-office must know the result.
     void verify(account, token)
     return answer
   }
@@ -272,7 +276,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       })
       const port = createPicturePort(db, { ...ports, upload })
       const sending = await sendKeptPicture(db, port, sha256)
-      // Whoever has left meanwhile has been asked about it, and the storage was closed under it.
+      // An admin who signed out meanwhile was asked about it, and the storage was closed.
       if (open?.db !== db) return { type: 'signed-out' }
       if (sending.type === 'signed-out') void verify(account, token)
       return sending
@@ -301,7 +305,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
 
 export type SessionState = SessionSource & { readonly set: (session: Session) => void }
 
-/** Holds who is signed in, in the shape that `useSyncExternalStore` wants. */
+/** Holds the session in the form that `useSyncExternalStore` needs. */
 export const createSessionState = (): SessionState => {
   let session: Session = { type: 'loading' }
   const listeners = new Set<() => void>()
@@ -318,14 +322,14 @@ export const createSessionState = (): SessionState => {
   }
 }
 
-/** Where the database is there, and only cannot be worked with. */
+/** Whether the database exists and only cannot be used for work. */
 const isReadable = (reason: ShutReason): boolean =>
   reason === 'newer-version' || reason === 'storage-full' || isLostRight(reason)
 
 const isLostRight = (word: string): word is LostRight =>
   word === 'no-right' || word === 'deactivated'
 
-/** Throws what is no problem of the storage. */
+/** Rethrows errors that are not storage problems. */
 const storageProblemOf = (error: unknown): StorageProblem => {
   const problem = storageProblem(error)
   if (problem === null) throw error
@@ -338,12 +342,12 @@ const shutReasonOf = (error: unknown): ShutReason | null => {
   return problem === 'storage-unavailable' ? 'no-storage' : problem
 }
 
-/** Browsers cut the storage's connections of pages that they put to sleep, and tell nobody. */
+/** Browsers close the storage connections of suspended pages without an event. */
 const wake = async ({ db, signal }: OpenAccount): Promise<void> => {
   try {
     await withReopen(db, () => db.outbox.count())
   } catch (error) {
-    // What cannot be opened now is met again by whoever needs it, and said there.
+    // If it cannot be opened now, the next caller that needs it meets the same error and reports it.
     if (storageProblem(error) === null) throw error
   }
   signal('visible')

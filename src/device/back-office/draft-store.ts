@@ -6,7 +6,7 @@ import { watchTable } from '../storage/watch-table.ts'
 import { withReopen } from '../storage/with-reopen.ts'
 import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
 
-/** Whose form: of a row, or one of those that `newDraftId` names, of a row that does not exist yet. */
+/** Which form: of a row, or of a row that does not exist yet, under an id from `newDraftId`. */
 export type DraftPlace = Pick<DraftRecord, 'entity' | 'rowId'>
 
 /** An unfinished form. `values` and `baseline` are checked by the form that reads them. */
@@ -24,16 +24,16 @@ export const isOfNewRow = ({ rowId }: DraftPlace): boolean => rowId.startsWith(N
 type Wanted = {
   readonly place: DraftPlace
   readonly draft: Draft | null
-  /** When it was typed, or given up. */
+  /** When it was typed or discarded. */
   readonly atMs: number
 }
 
-/** By name; a draft that is null is dropped. */
+/** By name; null drops the draft. */
 type DraftChanges = ReadonlyMap<string, Wanted>
 
-/** Writes one transaction after the other; what is typed during one goes together into the next. */
+/** Writes one transaction after the other; changes made during one go together into the next. */
 const createDraftWriter = (db: AdminDatabase, onWritten: (changes: DraftChanges) => void) => {
-  /** What the database does not have yet, and what it would not take. */
+  /** What the database does not have yet, and what it refused. */
   const unwritten = new Map<string, Wanted>()
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<boolean> | null = null
@@ -51,7 +51,7 @@ const createDraftWriter = (db: AdminDatabase, onWritten: (changes: DraftChanges)
         }),
       )
     } catch (error) {
-      // Full or forbidden: the form itself still holds the words, and says that they are not kept.
+      // Storage full or forbidden: the form still holds the text, and says that it is not stored.
       if (storageProblem(error) === null) throw error
       return false
     }
@@ -95,14 +95,14 @@ const notes = v.record(
 )
 
 /**
- * The last letters of a page that goes before the database has them: what is under way there ends with the page, and
- * this is written at once.
+ * The last keystrokes of a page that closes before the database has them. The page's running transaction ends with it,
+ * while this note is written synchronously.
  */
 type DraftNote = {
   readonly add: (changes: DraftChanges) => void
-  /** What the database has newer words for is struck first. */
+  /** Entries that are newer in the database are removed first. */
   readonly read: (stored: readonly DraftRecord[]) => DraftChanges
-  /** The database has these. */
+  /** Removes entries that the database has. */
   readonly strike: (names: Iterable<string>) => void
 }
 
@@ -144,18 +144,20 @@ export const dropDraftNote = (storage: KeyValueStorage, accountId: string): void
 
 const noteKey = (accountId: string): string => `neomuse-drafts-${accountId}`
 
-/** Keeps the account's unfinished forms on this device until they are saved or given up, through crashes and reloads. */
+/**
+ * Keeps the account's unfinished forms on this device until they are saved or discarded, through crashes and reloads.
+ */
 export type DraftStore = {
   readonly read: (place: DraftPlace) => Draft | null
-  /** Resolves when it lies in the database; to false when the browser refuses to keep it. */
+  /** Resolves when the draft is in the database; to false if the browser refuses to store it. */
   readonly write: (place: DraftPlace, draft: Draft) => Promise<boolean>
   readonly drop: (place: DraftPlace) => void
   /** Every draft; the same object until one of them changes. */
   readonly all: () => readonly DraftRecord[]
   readonly subscribe: (listener: () => void) => () => void
-  /** The page may be gone in a moment. */
+  /** The page may be closed in a moment. */
   readonly rest: () => void
-  /** Keeps other pages away from a draft. Answers how to let go; null while another page holds it. */
+  /** Locks a draft against other pages. Returns the release function; null while another page holds the lock. */
   readonly hold: (place: DraftPlace) => Promise<(() => void) | null>
 }
 
@@ -167,7 +169,7 @@ export type DraftStorePorts = {
   readonly nowMs: () => number
 }
 
-/** Reads what was left unfinished, and from then on answers at once and follows what other pages do. */
+/** Reads all drafts; from then on answers synchronously and follows changes made by other pages. */
 export const openDraftStore = async (
   db: AdminDatabase,
   { locks, note, nowMs }: DraftStorePorts,
@@ -190,7 +192,7 @@ export const openDraftStore = async (
       stored = await readAll()
       show()
     } catch (error) {
-      // What this page has goes on being shown, as the screens do without their database.
+      // This page keeps showing what it has, as the screens do without their database.
       if (storageProblem(error) === null) throw error
     }
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** What localStorage offers. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Null where nothing lies, or nothing of that shape. */
+/** Null if nothing is stored, or nothing of that shape. */
 export const readStored = <Value>(
   storage: Pick<KeyValueStorage, 'getItem'>,
   key: string,
@@ -16,7 +16,7 @@ export const readStored = <Value>(
   return read.success ? read.output : null
 }
 
-/** A place that is full or closed keeps nothing: only for what may be missing. */
+/** A full or blocked storage keeps nothing: use this only for data that may be missing. */
 export const writeStored = (
   storage: Pick<KeyValueStorage, 'setItem'>,
   key: string,
@@ -29,7 +29,9 @@ export const writeStored = (
   }
 }
 
-/** localStorage, or where the browser refuses it (cookies blocked, private mode) a memory that ends with the tab. */
+/**
+ * localStorage, or if the browser refuses it (cookies blocked, private mode) a memory that lasts as long as the tab.
+ */
 export const openLocalStorage = (): KeyValueStorage => {
   try {
     localStorage.setItem('probe', '')
@@ -48,14 +50,14 @@ export const openLocalStorage = (): KeyValueStorage => {
 const ASKED_KEY = 'neomuse-persist-asked'
 
 /**
- * Asks the browser, once on this device, not to erase its storage when room gets short. At the first edit: then there
- * is something to lose, and a browser that asks the person gets an answer that makes sense.
+ * Asks the browser, once on this device, not to erase its storage when disk space runs short. Called at the first edit:
+ * only then is there something to lose, and a browser that prompts the admin gets a meaningful answer.
  */
 export const createPersistOnce =
   (storage: KeyValueStorage, persist: () => Promise<boolean>): (() => void) =>
   () => {
     if (storage.getItem(ASKED_KEY) !== null) return
     writeStored(storage, ASKED_KEY, true)
-    // A no changes nothing that could be done about it.
+    // After a refusal nothing else can be done.
     persist().catch(() => false)
   }

@@ -33,16 +33,16 @@ export type EngineHost = { readonly stop: () => void }
 
 export type OpenAccountPorts = StepPorts & {
   /**
-   * Starts the context that runs the account's engine; with `takesOver`, in the place of one that is silent. `onFull`: it
-   * has ended, for want of room.
+   * Starts the context that runs the account's engine; with `takesOver`, it replaces one that no longer responds.
+   * `onFull`: it has ended because the storage is full.
    */
   readonly startEngine: (accountId: string, takesOver: boolean, onFull: () => void) => EngineHost
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly random: () => number
-  /** The browser's hint. */
+  /** The browser's `navigator.onLine`, which is a hint only. */
   readonly isOnline: () => boolean
-  /** Asks the browser, once, to keep the storage when room gets short. */
+  /** Asks the browser, once, to keep the storage when disk space runs short. */
   readonly persist: () => void
   readonly backgroundSync: BackgroundSync
   readonly locks: Locks
@@ -50,32 +50,32 @@ export type OpenAccountPorts = StepPorts & {
 }
 
 type OpeningNews = {
-  /** Another tab holds the database open, and opening waits for it; or its deletion, after a sign-out. */
+  /** Opening waits for another tab that holds the database open, or for its deletion after a sign-out. */
   readonly onBlocked: () => void
   readonly onClosed: (why: Closing) => void
 }
 
-/** A signed-in account on this device: its database, and its engine at work. */
+/** A signed-in account on this device: its database and its running engine. */
 export type OpenAccount = {
   readonly id: string
   readonly token: string
-  /** Nobody had opened the account in this session before. */
+  /** Whether this is the first opening of the account in this session. */
   readonly isNewSession: boolean
   readonly db: AdminDatabase
   readonly drafts: DraftStore
   readonly uploads: UploadStore
   readonly signal: (signal: Signal) => void
-  /** Edits wait in the outbox, as far as this tab has heard. */
+  /** Whether edits wait in the outbox, as far as this tab knows. */
   readonly hasUnsent: () => boolean
-  /** Leaves everything on the device as it is. */
+  /** Closes it and leaves everything on the device as it is. */
   readonly close: () => void
-  /** Closes it, and nothing of the account stays on the device but its unsent work. */
+  /** Closes it, and leaves nothing of the account on the device except its unsent work. */
   readonly closeKeepingWork: () => Promise<void>
-  /** Signs out: nothing of the account stays on the device, but edits that are to be kept. */
+  /** Signs out: leaves nothing of the account on the device except edits that are to be kept. */
   readonly leave: (edits: 'keep' | 'discard') => Promise<void>
 }
 
-/** Rejects when the browser gives no storage, or the database is one that this app cannot open. */
+/** Rejects if the browser provides no storage, or if this app cannot open the database. */
 export const openAccount = async (
   { account: { id }, token }: SavedSession,
   ports: OpenAccountPorts,
@@ -84,7 +84,7 @@ export const openAccount = async (
   const db = openAdminDatabase(id, ports.databaseOptions)
   db.on('blocked', () => {
     onBlocked()
-    // Dexie's own handler would only grumble.
+    // Dexie's own handler would only log a warning.
     return false
   })
   db.on('versionchange', ({ newVersion }) =>
@@ -134,7 +134,7 @@ export const openAccount = async (
       if (!isEmpty) await keepOnlyEdits(db)
       close()
       if (!isEmpty) return
-      // Before what another tab may hold up.
+      // Done before anything that another tab may delay.
       dropDraftNote(ports.storage, id)
       await db.delete()
       dropUnsentNote(ports.storage, id)
@@ -142,7 +142,7 @@ export const openAccount = async (
   }
 }
 
-/** What an opened database is looked through for, before anything is shown of it. */
+/** Checks an opened database before anything of it is shown. */
 const prepare = async (
   db: AdminDatabase,
   { id, token }: { readonly id: string; readonly token: string },
@@ -162,14 +162,14 @@ const prepare = async (
   const note = openDraftNote(storage, id)
   const drafts = await openDraftStore(db, { locks, note, nowMs })
   expectGeneration(db, { generation, onErased })
-  // Told by the browser when it takes the database away: whether it is still there shows when it is opened again. Dexie
-  // tells in the midst of closing: an opening that begins there shares the promise of the one that has just failed, and
-  // whoever asks meanwhile goes round on it without an end, and the page stands still.
+  // The browser reports that it has closed the database; reopening shows whether it still exists. Dexie reports this
+  // while it is closing: an opening that starts there shares the promise of the one that just failed, and callers that
+  // query meanwhile would loop on it without end, which freezes the page.
   const lookAgain = () => void openClosed(db).catch(() => undefined)
   db.on('close', () => void clock.after(0, lookAgain))
   let count = 0
   const stop = watchUnsent(db, clock, (unsent) => {
-    // The note tells at the next start what went with the one before: it is not this one's to overwrite.
+    // At the next start the note says what was lost with the former database: this database must not overwrite it.
     if (unsent.generation !== generation) return onErased()
     count = unsent.waiting
     writeUnsentNote(storage, id, { count: unsent.atRisk, sinceMs: unsent.sinceMs, generation })
@@ -177,7 +177,7 @@ const prepare = async (
   return { unsent: { stop, isSome: () => count > 0 }, drafts, isNewSession }
 }
 
-/** The engine of this tab, started anew when edits wait and nothing is heard of whoever sends them. */
+/** This tab's engine, restarted when edits wait and their sender gives no sign of life. */
 type KeptEngine = Pick<OpenAccountPorts, 'clock' | 'random' | 'isOnline'> & {
   readonly startEngine: (accountId: string, takesOver: boolean) => EngineHost
 }

@@ -1,18 +1,18 @@
 import type { Clock } from '#sync/ports.ts'
 import { waitMs } from '#sync/schedule.ts'
 
-/** How one try to send a file ended. */
+/** How one attempt to send a file ended. */
 export type UploadEnd =
   | { readonly type: 'done' }
-  /** Nobody was reached, or the line broke: it goes on by itself. */
+  /** The server was not reached, or the connection broke: the upload resumes by itself. */
   | { readonly type: 'unreachable' }
-  /** The server asks for patience: it is busy, or another tab sends the same file. */
+  /** The server asks to wait: it is busy, or another tab sends the same file. */
   | { readonly type: 'later'; readonly retryAfterMs: number | null }
-  /** The session is over: it goes on after the next sign-in. */
+  /** The session is over: the upload resumes after the next sign-in. */
   | { readonly type: 'signed-out' }
-  /** The device does not give the file any more: it was moved, changed or deleted. */
+  /** The device can no longer read the file: it was moved, changed or deleted. */
   | { readonly type: 'unreadable' }
-  /** The server does not take it. `code`: of its problem; null: it gave none. */
+  /** The server refuses the file. `code`: of its problem; null: it gave none. */
   | { readonly type: 'refused'; readonly code: string | null; readonly detail: string | null }
 
 export type UploadProblem = Extract<UploadEnd, { readonly type: 'unreadable' | 'refused' }>
@@ -27,16 +27,16 @@ export type UploadState =
   | 'failed'
   | 'done'
 
-/** A file on its way to a pack. */
+/** A file that is being uploaded to a pack. */
 export type PackSending = {
   readonly id: string
   readonly modelId: string
   readonly name: string
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number
   readonly state: UploadState
   readonly sentBytes: number
-  /** Where an earlier upload of the same file had stopped; 0: it began here. */
+  /** Offset at which an earlier upload of the same file had stopped; 0: it started here. */
   readonly resumedFrom: number
   /** Set while it has `failed`. */
   readonly problem: UploadProblem | null
@@ -44,20 +44,20 @@ export type PackSending = {
 
 export type UploadEvents = {
   readonly onProgress: (sentBytes: number) => void
-  /** The server knows part of the file already. */
+  /** Called when the server already has part of the file. */
   readonly onResumed: (fromBytes: number) => void
 }
 
 export type RunningUpload = {
   /** Never rejects. */
   readonly ended: Promise<UploadEnd>
-  /** Stops sending; what the server has, it keeps. */
+  /** Stops sending; the server keeps what it has. */
   readonly stop: () => void
-  /** And deletes what the server has. */
+  /** Stops sending and deletes what the server has. */
   readonly discard: () => Promise<void>
 }
 
-/** Sends one file from where its last try stopped. */
+/** Sends one file from where its last attempt stopped. */
 export type StartUpload = (
   file: File,
   target: { readonly modelId: string },
@@ -69,36 +69,36 @@ export type UploadQueueParts = {
   readonly clock: Clock
   readonly random: () => number
   readonly newId: () => string
-  /** One has ended for good. */
+  /** Called when an upload has ended for good. */
   readonly onEnded: (sending: PackSending) => void
-  /** A try ended because the session is over. */
+  /** Called when an attempt ended because the session is over. */
   readonly onSignedOut: () => void
 }
 
 export type UploadQueue = {
-  /** The same list until something of it changes; oldest first. */
+  /** Oldest first; the same list until something in it changes. */
   readonly read: () => readonly PackSending[]
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (modelId: string, files: readonly File[]) => void
   readonly pause: (id: string) => void
-  /** Goes on with what is paused, waits or has failed. */
+  /** Resumes an upload that is paused, waits or has failed. */
   readonly resume: (id: string) => void
-  /** Takes it off the list; what the server has of it is deleted, unless it is whole. */
+  /** Takes it off the list; the server's part of the file is deleted, unless it is complete. */
   readonly remove: (id: string) => void
-  /** The network or the session is back: whatever waits for it is tried now. */
+  /** The network or the session is back: uploads that wait for it are tried now. */
   readonly goOn: (after: 'network' | 'session') => void
-  /** The network is gone: a request that nobody will answer is not waited for. */
+  /** The network is gone: requests that will not be answered are given up. */
   readonly hold: () => void
   readonly stop: () => void
 }
 
-/** More at once would only share the same line. */
+/** More at once would only share the same connection. */
 const MOST_AT_ONCE = 2
 
 type Entry = {
   sending: PackSending
   readonly file: File
-  /** How many tries in a row have failed. */
+  /** Number of failed attempts in a row. */
   faults: number
   running: RunningUpload | null
   last: RunningUpload | null
@@ -107,7 +107,10 @@ type Entry = {
 
 const nothing = (): void => undefined
 
-/** Sends files one after the other, and goes on by itself after whatever passes. Files and their order live in this tab alone. */
+/**
+ * Sends files one after the other, and resumes by itself after temporary failures. Files and their order exist in this
+ * tab only.
+ */
 export const createUploadQueue = (parts: UploadQueueParts): UploadQueue => {
   const { clock, random, newId } = parts
   let entries: readonly Entry[] = []
@@ -123,7 +126,7 @@ export const createUploadQueue = (parts: UploadQueueParts): UploadQueue => {
     show()
   }
 
-  /** What is asked for waits its turn; who pauses makes room for the next one. */
+  /** Starts waiting uploads while slots are free; pausing one frees its slot. */
   const fill = (): void => {
     const free = MOST_AT_ONCE - entries.filter(({ running }) => running !== null).length
     const next = entries.filter(({ sending }) => sending.state === 'queued').slice(0, free)
@@ -255,7 +258,7 @@ export const createUploadQueue = (parts: UploadQueueParts): UploadQueue => {
   }
 }
 
-/** Whoever chooses a file a second time means the same one, unless it is over with the first. */
+/** Choosing a file a second time means the same upload, unless the first one has ended. */
 const isSameFile = ({ file, sending }: Entry, other: File): boolean =>
   sending.state !== 'done' &&
   file.name === other.name &&
@@ -267,6 +270,6 @@ const percentOf = (sentBytes: number, size: number): number =>
 
 const WORTH_BYTES = 2_000_000
 
-/** The browser tells of each few kilobytes. */
+/** Browsers report progress every few kilobytes. */
 const isWorthShowing = ({ sentBytes: shown, size }: PackSending, sentBytes: number): boolean =>
   percentOf(shown, size) !== percentOf(sentBytes, size) || sentBytes - shown > WORTH_BYTES

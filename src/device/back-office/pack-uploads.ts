@@ -6,13 +6,16 @@ import { createUploadQueue, type PackSending, type UploadQueue } from './pack-up
 import { createSendPackFile } from './send-pack-file.ts'
 
 export type PackUploads = UploadQueue & {
-  /** Whom to call when a file is there or was refused; it goes on being called after its screen is closed. */
+  /** Sets the function to call when a file is complete or was refused; it is called even after its screen is closed. */
   readonly notify: (onEnded: (sending: PackSending) => void) => void
 }
 
 const uploadsOf = new WeakMap<BackOffice, PackUploads>()
 
-/** The uploads of this tab: they go on while other screens are open. This file and its library are fetched by whoever looks at a pack's files. */
+/**
+ * The uploads of this tab, which continue while other screens are open. This file and its library are loaded only by
+ * screens that show a pack's files.
+ */
 export const usePackUploads = (): PackUploads => {
   const backOffice = useBackOffice()
   const known = uploadsOf.get(backOffice)
@@ -22,19 +25,19 @@ export const usePackUploads = (): PackUploads => {
   return opened
 }
 
-/** Those of one model, oldest first. */
+/** The uploads of one model, oldest first. */
 export const usePackSendings = (modelId: string): readonly PackSending[] => {
   const { subscribe, read } = usePackUploads()
   return useSyncExternalStore(subscribe, read).filter((sending) => sending.modelId === modelId)
 }
 
-/** `start`: by default the protocol of tus, to this page's own server. */
+/** `start`: by default the tus protocol, to this page's own server. */
 export const openPackUploads = (
   backOffice: Pick<BackOffice, 'session' | 'newId' | 'bearer' | 'checkSession' | 'ask'>,
   start = createSendPackFile({ backOffice, clock: deviceClock, origin: location.origin }),
 ): PackUploads => {
   let onEnded: (sending: PackSending) => void = () => undefined
-  /** The token that the server took no more. */
+  /** The token that the server no longer accepts. */
   let refusedToken: string | null = null
   const { session, newId, bearer } = backOffice
   const queue = createUploadQueue({
@@ -52,7 +55,7 @@ export const openPackUploads = (
   session.subscribe(() => {
     const before = accountId
     accountId = accountOf(backOffice)
-    // Files that one admin has chosen are not sent in the name of another.
+    // Files that one admin has chosen must not be sent in another admin's name.
     if (accountId !== before) queue.stop()
     else if (bearer() !== refusedToken) queue.goOn('session')
   })
@@ -74,13 +77,13 @@ const accountOf = ({ session }: Pick<BackOffice, 'session'>): string | null => {
 
 const isUnderWay = ({ state }: PackSending): boolean => state !== 'done' && state !== 'failed'
 
-/** While files are on their way, the browser asks before it closes the tab, and a phone's screen stays on. */
+/** While files are being sent, the browser asks before it closes the tab, and a phone's screen stays on. */
 const keepTabOpen = (read: () => readonly PackSending[]): (() => void) => {
   const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
   let isKept = false
   let lock: Promise<WakeLockSentinel | null> = Promise.resolve(null)
   const stayAwake = (): void => {
-    // Locks are lost whenever the page is not looked at.
+    // The browser releases wake locks whenever the page is hidden.
     if (document.visibilityState === 'visible') lock = requestWakeLock()
   }
   return () => {
@@ -99,7 +102,7 @@ const keepTabOpen = (read: () => readonly PackSending[]): (() => void) => {
   }
 }
 
-/** Null where the browser has none, or gives none now: a low battery, say. */
+/** Null if the browser has no wake lock or gives none now, for example because the battery is low. */
 const requestWakeLock = async (): Promise<WakeLockSentinel | null> => {
   try {
     return 'wakeLock' in navigator ? await navigator.wakeLock.request('screen') : null

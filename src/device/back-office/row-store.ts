@@ -4,13 +4,13 @@ import { type SyncRow, sameValue, withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, isClosedForGood, mirrorTable } from '../storage/admin-database.ts'
 import { readOpen } from './back-office-context.tsx'
 
-/** In the order of their ids. */
+/** Sorted by id. */
 type Rows = readonly SyncRow[]
 
-/** The browser makes a part's rows in one go, and the page stands still meanwhile. */
+/** The browser deserialises the rows of one read in one task, during which the page is blocked. */
 const PART = 500
 
-/** The whole table, in parts, each with a moment for the page after it. Rows that are as they were remain themselves. */
+/** Reads the whole table in parts, yielding to the page after each. Unchanged rows keep their identity. */
 const readAllRows = async (
   db: AdminDatabase,
   entity: EntityKey,
@@ -29,7 +29,7 @@ const readAllRows = async (
   return rows
 }
 
-/** The same rows with these read again. */
+/** The same rows, with these ones read again. */
 const rereadRows = async (
   db: AdminDatabase,
   entity: EntityKey,
@@ -47,15 +47,15 @@ const rereadRows = async (
   return added.length === 0 ? next : [...next, ...added].sort(byId)
 }
 
-/** As the storage compares strings. */
+/** The order in which the storage compares strings. */
 const byId = (a: SyncRow, b: SyncRow): number => (a.id < b.id ? -1 : 1)
 
 const itself = (before: SyncRow | undefined, now: SyncRow): SyncRow =>
   before !== undefined && sameValue(before, now) ? before : now
 
 /**
- * Tells which rows of a table have changed, from any tab or worker, for as long as the database is in use; null where
- * that is not known one by one, as after a big write.
+ * Reports which rows of a table have changed, from any tab or worker, as long as the database is in use; null if the
+ * rows are not known one by one, as after a big write.
  */
 const watchRows = (
   db: AdminDatabase,
@@ -72,10 +72,10 @@ const watchRows = (
   Dexie.on('storagemutated', onMutated)
 }
 
-/** Dexie's word for a page that comes back from the browser's cache: it has heard of nothing meanwhile. */
+/** Dexie reports this for a page that returns from the back/forward cache: it missed all changes meanwhile. */
 const EVERYTHING = 'all'
 
-/** What comes from another tab is a plain tree, and walked through as a set of its own. */
+/** A change from another tab arrives as a plain interval tree, which has to be iterated like a range set. */
 const singleIds = (changed: IntervalTree): readonly string[] | null => {
   const ids: string[] = []
   for (const { from, to } of new RangeSet().add(changed)) {
@@ -85,18 +85,21 @@ const singleIds = (changed: IntervalTree): readonly string[] | null => {
   return ids
 }
 
-/** An entity's rows in memory, for all who show them. They follow the database while somebody listens. */
+/**
+ * An entity's rows in memory, shared by all components that show them. They follow the database while there is a
+ * listener.
+ */
 export type RowStore = {
   readonly subscribe: (listener: () => void) => () => void
-  /** Undefined until all of them have been read. Throws what the reading has failed with. */
+  /** Undefined until all rows have been read. Throws the error with which the reading failed. */
   readonly snapshot: () => Rows | undefined
-  /** How many were read; undefined: none yet, or the reading has failed. */
+  /** The number of rows; undefined if they were not read yet, or the reading failed. */
   readonly count: () => number | undefined
 }
 
 const stores = new WeakMap<AdminDatabase, Map<EntityKey, RowStore>>()
 
-/** The one of this database and entity. */
+/** The row store of this database and entity. */
 export const rowStoreOf = (db: AdminDatabase, entity: EntityKey): RowStore => {
   const known = stores.get(db) ?? new Map<EntityKey, RowStore>()
   stores.set(db, known)
@@ -110,7 +113,7 @@ const areSame = (a: Rows, b: Rows): boolean =>
 
 const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
   const listeners = new Set<() => void>()
-  /** What has changed since it was read. */
+  /** Rows that have changed since they were read. */
   const staleIds = new Set<string>()
   let isAllStale = true
   let rows: Rows | undefined
@@ -127,7 +130,7 @@ const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
       isAllStale = false
       read = await readAllRows(db, entity, rows)
     }
-    // Also those that have changed under the reading of all: half of such a change must not be shown.
+    // Includes rows that changed during the reading of all: half of such a change must not be shown.
     const ids = [...staleIds]
     staleIds.clear()
     return ids.length === 0 ? read : rereadRows(db, entity, { rows: read, ids })
@@ -135,7 +138,7 @@ const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
 
   const isBehind = (): boolean => isAllStale || staleIds.size > 0
 
-  /** Whatever changes while it reads waits for the next turn, however many transactions that are. */
+  /** Changes made while it reads wait for the next round, however many transactions they are. */
   const catchUp = async (): Promise<void> => {
     if (isReading) return
     isReading = true
@@ -156,14 +159,14 @@ const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
     }
   }
 
-  // Not as a part of whatever transaction a listener or the news may come from.
+  // Must not join the transaction in which a listener or a notification runs.
   const startCatchUp = (): void => void Dexie.ignoreTransaction(catchUp)
 
   watchRows(db, entity, (ids) => {
     if (ids === null) isAllStale = true
     else for (const id of ids) staleIds.add(id)
     if (listeners.size > 0) return startCatchUp()
-    // Rows that are a moment old may be shown until they are read again; that there are none must not be.
+    // Slightly stale rows may be shown until they are read again; a stale empty list must not.
     if (rows?.length === 0) {
       rows = undefined
       isAllStale = true
@@ -181,7 +184,7 @@ const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
       startCatchUp()
       return () => {
         listeners.delete(listener)
-        // Whoever comes next may try again.
+        // The next listener may try again.
         if (listeners.size === 0) failure = null
       }
     },

@@ -10,7 +10,7 @@ const note = v.object({
   reason: v.optional(v.picklist(['no-right', 'deactivated']), 'no-right'),
 })
 
-/** The server has said of this session that its account may not work here any more, why, and how many edits it has left. */
+/** The server has said that this session's account may not work here any more: why, and how many edits are left. */
 export type LostRightNote = v.InferOutput<typeof note>
 
 export const readLostRightNote = (

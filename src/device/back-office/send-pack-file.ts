@@ -16,19 +16,21 @@ export type SendPackFileParts = Pick<UploadQueueParts, 'clock'> & {
   readonly backOffice: Pick<BackOffice, 'ask' | 'bearer'>
   /** `https://neomuse.example` */
   readonly origin: string
-  /** Of an environment whose requests take no `Blob`. */
+  /** For an environment whose requests do not accept a `Blob`. */
   readonly fileReader?: UploadOptions['fileReader']
 }
 
 const MEBIBYTE = 1024 * 1024
-/** A line that breaks loses at most this; a phone at 50 kB/s needs less than three minutes for it. */
+/** A broken connection loses at most one chunk; a phone at 50 kB/s needs less than three minutes for one. */
 const CHUNK_BYTES = 8 * MEBIBYTE
-/** A line that moves nothing for so long is dead. The server reads a whole file before it answers its last part. */
+/**
+ * A connection without progress for this long is dead. The server reads a whole file before it answers its last part.
+ */
 const IDLE_TIMEOUT_MS = 120_000
 
 /**
- * Sends one file by the protocol of tus 1.0.0. Which uploads have begun is what the server says, and not kept on the
- * device: a file that is chosen again goes on in another tab, after a reload, and on another device.
+ * Sends one file by the tus 1.0.0 protocol. The server, not the device, knows which uploads have begun: a file that is
+ * chosen again resumes in another tab, after a reload, and on another device.
  */
 export const createSendPackFile =
   (parts: SendPackFileParts): StartUpload =>
@@ -79,14 +81,14 @@ export const createSendPackFile =
     }
   }
 
-/** The queue alone decides about trying again, and the server about what is known of a file. */
+/** Only the queue decides about retries, and only the server knows what it has of a file. */
 const optionsOf = ({ backOffice, origin, fileReader }: SendPackFileParts): UploadOptions => ({
   endpoint: new URL(PACK_UPLOADS_PATH, origin).href,
   chunkSize: CHUNK_BYTES,
   retryDelays: null,
   storeFingerprintForResuming: false,
   onBeforeRequest: (request) => {
-    // Asked anew each time: who has signed in again goes on in the new session.
+    // Read for each request: after a new sign-in, the upload continues in the new session.
     const token = backOffice.bearer()
     if (token !== null) request.setHeader('Authorization', `Bearer ${token}`)
   },
@@ -105,8 +107,8 @@ const createIdleTimer = ({ clock }: Pick<SendPackFileParts, 'clock'>, onIdle: ()
 }
 
 /**
- * What tells a file from others wherever it is chosen: hexadecimal SHA-256 of its size in decimal, its first and its last
- * MiB. Null: the device does not give the file.
+ * Identifies a file wherever it is chosen: hexadecimal SHA-256 of its size in decimal, its first and its last MiB.
+ * Null: the device cannot read the file.
  */
 export const fingerprintOf = async (file: Blob): Promise<string | null> => {
   const { size } = file
@@ -165,10 +167,10 @@ const failureToEnd = (failure: Failure): UploadEnd => {
   }
 }
 
-/** What the library has run into, as the queue understands it. */
+/** Translates the library's error into the queue's terms. */
 const readUploadFailure = async (error: Error | DetailedError, file: Blob): Promise<UploadEnd> => {
   const answer = error instanceof DetailedError ? error.originalResponse : null
-  // A file that is gone from the device looks like a line that broke.
+  // A file that is gone from the device looks like a broken connection.
   if (answer === null)
     return (await readBlob(file.slice(0, 1))) === null
       ? { type: 'unreadable' }
@@ -186,11 +188,11 @@ type UploadAnswer = {
   readonly status: number
   readonly body: string
   readonly retryAfter: string | undefined
-  /** It answers a new upload, and not one that has begun. */
+  /** The answer is to the creation of an upload, not to a part of one that has begun. */
   readonly isCreation: boolean
 }
 
-/** No yes among them is the server's: the library would have taken it. */
+/** A success status here is not our server's: the library would have accepted it. */
 export const answerToEnd = ({ status, body, retryAfter, isCreation }: UploadAnswer): UploadEnd => {
   const said = v.safeParse(v.pipe(v.string(), v.parseJson(), problem), body)
   const { code = null, detail = null } = said.success ? said.output : {}
@@ -198,11 +200,11 @@ export const answerToEnd = ({ status, body, retryAfter, isCreation }: UploadAnsw
     return { type: 'signed-out' }
   const seconds = Number(retryAfter ?? Number.NaN)
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : null
-  // Out of its place or known no more: the next try asks where the file stands.
+  // Wrong offset, or an upload that the server no longer knows: the next attempt asks for the current offset.
   if ([408, 409, 423, 425, 429].includes(status)) return { type: 'later', retryAfterMs }
   if (!isCreation && (status === 404 || status === 410)) return { type: 'later', retryAfterMs }
   if (status >= 500 && status !== 507) return { type: 'later', retryAfterMs }
-  // What stands before the server takes no bodies of this size: trying again would not help.
+  // A proxy in front of the server refuses bodies of this size: a retry would not help.
   if (code === null) return status === 413 ? PROXY_LIMIT : { type: 'unreachable' }
   return { type: 'refused', code, detail }
 }
@@ -211,7 +213,7 @@ const PROXY_LIMIT = { type: 'refused', code: 'body-too-large', detail: null } as
 
 type End = (end: UploadEnd) => void
 
-/** `Promise.withResolvers` is younger than the oldest supported browsers. */
+/** `Promise.withResolvers` is newer than the oldest supported browsers. */
 const createEnd = (): readonly [Promise<UploadEnd>, End] => {
   let resolve: End = () => undefined
   const promise = new Promise<UploadEnd>((settle) => {

@@ -18,7 +18,9 @@ const note = v.object({
   sinceMs: v.nullable(v.number()),
 })
 
-/** How many edits wait in the account's database, since when, and in which one: it may vanish without a word. */
+/**
+ * How many edits wait in the account's database, since when, and in which one: a browser may erase it without notice.
+ */
 type UnsentNote = v.InferOutput<typeof note>
 
 const keyOf = (accountId: string): string => `neomuse-unsent-${accountId}`
@@ -26,7 +28,7 @@ const keyOf = (accountId: string): string => `neomuse-unsent-${accountId}`
 export const readUnsentNote = (storage: KeyValueStorage, accountId: string): UnsentNote | null =>
   readStored(storage, keyOf(accountId), note)
 
-/** The edits themselves do not depend on it. */
+/** The edits themselves do not depend on this note. */
 export const writeUnsentNote = (
   storage: KeyValueStorage,
   accountId: string,
@@ -37,8 +39,8 @@ export const dropUnsentNote = (storage: KeyValueStorage, accountId: string): voi
   storage.removeItem(keyOf(accountId))
 
 /**
- * Compares the database with the note that was made of it. When it is another one, the edits that the note counts went
- * with the one before, which is then said until the admin has taken note. Answers the database's generation.
+ * Compares the database with the note about it. If it is another database, the edits that the note counts were lost
+ * with the former one, which is shown until the admin has acknowledged it. Returns the database's generation.
  */
 export const noticeLoss = (
   db: AdminDatabase,
@@ -55,19 +57,21 @@ export const noticeLoss = (
   })
 
 export type Unsent = {
-  /** Edits in the outbox. */
+  /** Number of edits in the outbox. */
   readonly waiting: number
   /**
-   * All that would be lost with the database: those, what is in the tray, pictures that wait by themselves, and losses
-   * not yet taken note of.
+   * Everything that would be lost with the database: edits in the outbox and in the tray, pictures that wait by
+   * themselves, and losses not yet acknowledged.
    */
   readonly atRisk: number
   readonly sinceMs: number | null
-  /** Of the database that was looked into: an erased one comes back empty under the same handle. */
+  /** Generation of the database that was read: an erased one comes back empty under the same handle. */
   readonly generation: string | null
 }
 
-/** Calls back with what this device alone has, now and whenever that changes, from any tab. The answer ends it. */
+/**
+ * Reports what exists on this device only, now and after each change, from any tab. Returns a function that stops it.
+ */
 export const watchUnsent = (
   db: AdminDatabase,
   clock: Clock,
@@ -75,7 +79,8 @@ export const watchUnsent = (
 ): (() => void) => {
   let isOver = false
   let mayPictureWait = true
-  // The engine writes to `meta` with every step, and a form to `drafts` with every letter: a draft counts by its pictures.
+  // The engine writes to `meta` with every step, and a form to `drafts` with every keystroke: only a draft's pictures
+  // count.
   const watched: readonly Watched[] = [
     { table: 'outbox' },
     { table: 'tray' },
@@ -102,7 +107,7 @@ export const watchUnsent = (
     mayPictureWait = forThemselves > 0
     if (!isOver) onChange(unsent)
   }
-  // What cannot be read now is told with the next change.
+  // What cannot be read now is reported with the next change.
   const stop = watchThrottled({ db, clock, watched }, () => {
     look().catch(() => undefined)
   })

@@ -15,17 +15,17 @@ import { useBackOffice, useDatabaseQuery } from './back-office-context.tsx'
 import { appendOlder, mergeNewest, useServerRequest } from './use-server-answer.ts'
 import { useLastServerChange } from './use-sync-status.ts'
 
-/** Empty: of whatever kind, by whomever, since ever. */
+/** An empty field does not filter: any kind, any author, any date. */
 export type AuditFilter = {
   readonly entity: string
   readonly actor: string
-  /** ISO 8601. */
+  /** ISO 8601 date. */
   readonly since: string
 }
 
 export const ALL_ENTRIES: AuditFilter = { entity: '', actor: '', since: '' }
 
-/** What the server does with the filter, for the part of the log that is on the device. */
+/** Applies the server's filter to the part of the log that is on the device. */
 export const matchesFilter =
   ({ entity, actor, since }: AuditFilter) =>
   (entry: AuditEntry): boolean =>
@@ -36,7 +36,7 @@ export const matchesFilter =
 export const isUnfiltered = ({ entity, actor, since }: AuditFilter): boolean =>
   entity + actor + since === ''
 
-/** `before` is the `next` of the page before. */
+/** `before` is the `next` of the preceding page. */
 export const auditPath = (filter: AuditFilter, before: string | null): string => {
   const query = new URLSearchParams(
     Object.entries({ ...filter, before: before ?? '' }).filter(([, value]) => value !== ''),
@@ -48,12 +48,12 @@ const AUDIT_PATH = '/api/admin/audit'
 
 const AUDIT_KEY = 'audit'
 
-/** So much of the log is kept on the device: a few screens of what was done last. */
+/** Number of entries kept on the device: a few screens of the most recent actions. */
 const MOST_ENTRIES = 200
 
 const keptAudit = v.object({ ...auditPage.entries, atMs: v.number() })
 
-/** The newest part of the audit log, and when the server has said it. */
+/** The newest part of the audit log, and when the server sent it. */
 type KeptAudit = v.InferOutput<typeof keptAudit>
 
 export const readKeptAudit = async (db: AdminDatabase): Promise<KeptAudit | null> => {
@@ -68,7 +68,7 @@ export const writeKeptAudit = async (db: AdminDatabase, audit: KeptAudit): Promi
   await db.meta.put({ key: AUDIT_KEY, value: { ...audit, entries, next } })
 }
 
-/** What the server has said of the filter since it is this one. */
+/** What the server has answered since the current filter was set. */
 type Heard = {
   readonly path: string
   readonly log: AuditPage | null
@@ -77,19 +77,19 @@ type Heard = {
 }
 
 export type AuditLog = {
-  /** Newest first; undefined as long as nothing is known, not even from before. */
+  /** Newest first; undefined as long as nothing is known, not even from an earlier visit. */
   readonly entries: AuditPage['entries'] | undefined
   readonly hasMore: boolean
-  /** What the last time of asking ran into. */
+  /** Why the last request failed. */
   readonly problem: Heard['problem']
-  /** When the server has said what is shown. */
+  /** When the server sent what is shown. */
   readonly asOfMs: number | null
   readonly reload: () => Promise<void>
-  /** Reads on; null when that was done. */
+  /** Loads older entries; null on success. */
   readonly readOlder: () => Promise<Failure | null>
 }
 
-/** The audit log as the server tells it, and where nobody answers, as far as this device has kept it. */
+/** The audit log from the server; if it cannot be reached, the part that this device has kept. */
 export const useAuditLog = (filter: AuditFilter, fail: (failure: Failure) => void): AuditLog => {
   const backOffice = useBackOffice()
   const kept = useDatabaseQuery(readKeptAudit)
@@ -121,7 +121,7 @@ export const useAuditLog = (filter: AuditFilter, fail: (failure: Failure) => voi
     if (asked.type !== 'done') return asked
     const atMs = Date.now()
     hear((before) =>
-      // Unless what it goes on with is no longer the end: the log has begun again, or was read on already.
+      // Unless the list has been restarted meanwhile, or its next page was already loaded.
       before.log?.next === shown.next
         ? { path, log: appendOlder(before.log, asked.value), atMs, problem: null }
         : before,
@@ -131,7 +131,7 @@ export const useAuditLog = (filter: AuditFilter, fail: (failure: Failure) => voi
   return { ...shownOf(heard, kept ?? null, filter), reload, readOlder }
 }
 
-/** An answer that comes when the filter is another one already is none to that one. */
+/** An answer that arrives after the filter has changed must be ignored. */
 const useHeard = (path: string) => {
   const [heard, setHeard] = useState(() => unheard(path))
   if (heard.path !== path) setHeard(unheard(path))
@@ -156,10 +156,10 @@ const shownOf = ({ log, atMs, problem }: Heard, kept: KeptAudit | null, filter: 
   }
 }
 
-/** Several changes come together: one question is enough for them. */
+/** Several changes arrive together: one request is enough for them. */
 const PAUSE_MS = 400
 
-/** At first, when the network is back, and after each change that the device hears of. */
+/** Reloads at first, when the network is back, and after each change that the device is notified of. */
 const useReloading = (
   askNewest: () => Promise<Asked<AuditPage>>,
   hear: (asked: Asked<AuditPage>) => void,
@@ -178,7 +178,7 @@ const useReloading = (
   return reload
 }
 
-/** Puts the newest part of the log on the device. */
+/** Stores the newest part of the log on the device. */
 const useKeeping = (
   { database }: Pick<BackOffice, 'database'>,
   heard: Heard | null,
@@ -196,7 +196,7 @@ const useKeeping = (
       ),
     )
     save.catch((error: unknown) => {
-      // Only a copy: without room for it the log is still read from the server.
+      // It is only a copy: without space for it the log is still read from the server.
       if (storageProblem(error) === null) throw error
     })
   }, [database, log, atMs, isKept])

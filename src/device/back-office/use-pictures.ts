@@ -7,15 +7,15 @@ import { useBackOffice, useDatabaseQuery } from './back-office-context.tsx'
 
 export type { PictureRecord }
 
-/** Every picture that was taken in on this device and is still kept here. Undefined before the first look. */
+/** Every picture that was added on this device and is still stored here. Undefined until it is read. */
 export const useKeptPictures = (): readonly PictureRecord[] | undefined =>
   useDatabaseQuery((db) => db.pictures.toArray())
 
-/** Those that wait and that nothing here names: they are dropped in time. Undefined before the first look. */
+/** Waiting pictures that nothing here names: they are dropped in time. Undefined until it is read. */
 export const useUnnamedPictures = (): readonly string[] | undefined =>
   useDatabaseQuery(readUnnamedPictures)
 
-/** What is known here of an uploaded picture; null where it came from elsewhere. Undefined before the first look. */
+/** What this device knows of an uploaded picture; null if it came from elsewhere. Undefined until it is read. */
 export const usePictureRecord = (address: string): PictureRecord | null | undefined => {
   const [sha256] = picturesIn(address)
   return useDatabaseQuery(
@@ -25,12 +25,12 @@ export const usePictureRecord = (address: string): PictureRecord | null | undefi
 }
 
 /**
- * Where this device's own copy of a picture can be shown from, also before it is on the server; null where it has none.
- * Undefined before the first look. `type`: its media type, without which it is no page of its own.
+ * A URL of this device's own copy of a picture, available before the picture is on the server; null if there is no
+ * copy. Undefined until it is read. `type`: its media type, needed to open it as a page of its own.
  */
 export const useLocalPicture = (address: string, type = ''): string | null | undefined => {
   const [sha256] = picturesIn(address)
-  // Apart from the record, which changes once the picture is sent: its bytes never do.
+  // Separate from the record, which changes once the picture is sent: its bytes never change.
   const kept = useDatabaseQuery(
     async (db) => (sha256 === undefined ? null : ((await db.pictureBytes.get(sha256)) ?? null)),
     [sha256],
@@ -50,8 +50,8 @@ export const useLocalPicture = (address: string, type = ''): string | null | und
 }
 
 /**
- * Where an uploaded picture can be shown from that the server keeps, read in the account's name: an address alone shows no
- * right. Undefined until it is there; null where it is not to be had, or none is asked for.
+ * A URL of an uploaded picture on the server, read in the account's name, because the address alone does not prove the
+ * right to see it. Undefined until it is loaded; null if it is not available or `address` is null.
  */
 export const useServerPicture = (address: string | null): string | null | undefined => {
   const { readPicture } = useBackOffice()
@@ -76,7 +76,7 @@ export const useServerPicture = (address: string | null): string | null | undefi
 
 export type { Uploads }
 
-/** Of the account that is signed in. */
+/** The picture uploads of the signed-in account. */
 export const useUploads = (): Uploads => {
   const { session, uploads } = useBackOffice()
   const store = useSyncExternalStore(session.subscribe, uploads)

@@ -9,15 +9,15 @@ import { type RowStore, rowStoreOf } from './row-store.ts'
 
 type Row<Key extends EntityKey> = RowOf<(typeof ENTITIES)[Key]>
 
-/** The entity's rows as the admin sees them, pending edits included. Each stays itself until it changes. */
+/** The entity's rows as the admin sees them, including pending edits. Each row keeps its identity until it changes. */
 export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[] | undefined => {
   const db = useDatabase()
   const { subscribe, snapshot } = db === null ? NO_STORE : rowStoreOf(db, entity)
-  // The mirror holds rows that the entity's own schema let in.
+  // The mirror holds only rows that the entity's own schema accepted.
   return useSyncExternalStore(subscribe, snapshot) as unknown as readonly Row<Key>[] | undefined
 }
 
-/** How many rows are of a kind, which is a function of its own: a change that leaves the number as it was renders nothing. */
+/** The number of rows that `isCounted` accepts. A change that leaves the number as it was renders nothing. */
 export const useRowCount = <Key extends EntityKey>(
   entity: Key,
   isCounted: (row: Row<Key>) => boolean,
@@ -37,7 +37,7 @@ const NO_STORE: Pick<RowStore, 'subscribe' | 'snapshot'> = {
   snapshot: () => undefined,
 }
 
-/** Those of the entity's rows whose indexed field has one of these values. */
+/** The entity's rows whose indexed field has one of these values. */
 export const useRowsWith = <Key extends EntityKey>(
   entity: Key,
   field: keyof Row<Key> & string,
@@ -52,7 +52,7 @@ export const useRowsWith = <Key extends EntityKey>(
     [entity, field, values.join()],
   )
 
-/** One row, also by the id it had before the server gave it its own; null when there is none. */
+/** One row, also found by the id it had before the server assigned its own; null if there is none. */
 export const useRow = <Key extends EntityKey>(
   entity: Key,
   rowId: string,
@@ -67,11 +67,11 @@ export const useRow = <Key extends EntityKey>(
     [entity, rowId],
   )
 
-/** The rows that wear the mark of an edit not yet on the server. */
+/** The rows that are marked as having an edit not yet on the server. */
 export const usePendingRowIds = (entity: EntityKey): ReadonlySet<string> =>
   useReadPendingRowIds(entity) ?? NONE
 
-/** The same; undefined before the first look. */
+/** The same; undefined until it is read. */
 export const useReadPendingRowIds = (entity: EntityKey): ReadonlySet<string> | undefined =>
   useDatabaseQuery(
     async (db) =>
@@ -83,7 +83,7 @@ export const useReadPendingRowIds = (entity: EntityKey): ReadonlySet<string> | u
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The server's last word on a row with pending edits: it still names a row that was deleted here. */
+/** The server's last version of a row with pending edits: it still names a row that was deleted here. */
 export const useBaseRow = (entity: EntityKey, rowId: string): SyncRow | null | undefined =>
   useDatabaseQuery(
     async (db) => {
@@ -93,7 +93,7 @@ export const useBaseRow = (entity: EntityKey, rowId: string): SyncRow | null | u
     [entity, rowId],
   )
 
-/** Reads the rows of these entities before somebody shows them. */
+/** Reads the rows of these entities before a screen shows them. */
 export const usePrefetchRows = (entities: readonly EntityKey[]): void => {
   const db = useDatabase()
   useEffect(
@@ -102,7 +102,7 @@ export const usePrefetchRows = (entities: readonly EntityKey[]): void => {
   )
 }
 
-/** One store after another; those that are empty, as all are before the first pull, are read again as they fill. */
+/** Reads one store after another; empty ones, as all are before the first pull, are read again as they fill. */
 export const readAhead = ([store, ...rest]: readonly RowStore[]): (() => void) => {
   if (store === undefined) return () => undefined
   if (store.count()) return readAhead(rest)
@@ -111,7 +111,7 @@ export const readAhead = ([store, ...rest]: readonly RowStore[]): (() => void) =
     if (store.count() !== 0) stop()
     stopRest ??= readAhead(rest)
   })
-  // It was read before: it may fill later, and the others are not to wait for that.
+  // It was read and is empty: it may fill later, and the others must not wait for that.
   if (store.count() === 0) stopRest ??= readAhead(rest)
   return () => {
     stop()

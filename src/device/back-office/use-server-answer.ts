@@ -5,9 +5,10 @@ import { type Asked, askServer, type Failure } from './ask-server.ts'
 import { useBackOffice } from './back-office-context.tsx'
 
 /**
- * Asks at once, anew when there is something else to ask, when the network returns, and where the server did not answer,
- * again and again, ever more seldom, while the page is looked at. `hear` is told the newest question's answer alone: an
- * older one that comes late tells of what was. `fail` is told the first failure of a row of them. What comes back asks now.
+ * Sends the request at once, again when the request changes or the network returns, and if the server did not answer,
+ * again at growing intervals while the page is visible. `hear` receives the answer to the newest request only: a late
+ * answer to an older one is outdated. `fail` receives the first of several failures in a row. The returned function
+ * sends the request now.
  */
 export const useServerRequest = <Value>(
   ask: () => Promise<Asked<Value>>,
@@ -65,7 +66,7 @@ export const useServerRequest = <Value>(
 
 const nothingToAsk = async (): Promise<void> => undefined
 
-/** Milliseconds, at least; null where the same question would be answered in the same way. */
+/** Minimum wait in milliseconds; null if the same request would get the same answer. */
 const retryAfter = (asked: Asked<unknown>): number | null => {
   switch (asked.type) {
     case 'busy':
@@ -81,14 +82,17 @@ const retryAfter = (asked: Asked<unknown>): number | null => {
 }
 
 export type ServerAnswerState<Value> = {
-  /** The last that the server has said; null until it has. */
+  /** The server's last answer; null until there is one. */
   readonly value: Value | null
-  /** What the last time of asking ran into. */
+  /** Why the last request failed. */
   readonly problem: Failure['type'] | null
   readonly reload: () => Promise<void>
 }
 
-/** What the server says at `path`, asked again where the server did not answer. What was heard before stays meanwhile. `fail`: as for `useServerRequest`. */
+/**
+ * The server's answer at `path`, requested again if the server did not answer. The former answer stays meanwhile.
+ * `fail`: as for `useServerRequest`.
+ */
 export const useServerAnswer = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -105,7 +109,7 @@ export const useServerAnswer = <Schema extends v.GenericSchema>(
     setHeard((before) => {
       const value = asked.type === 'done' ? sameOr(before.value, asked.value) : before.value
       const problem = asked.type === 'done' ? null : asked.type
-      // Who asks again and again renders nothing while the answer stays the same.
+      // Repeated requests cause no rendering while the answer stays the same.
       return value === before.value && problem === before.problem ? before : { value, problem }
     })
   const reload = useServerRequest(ask, hear, fail)
@@ -117,12 +121,12 @@ const sameOr = <Value>(before: Value | null, now: Value): Value =>
 
 const NOTHING_YET = { value: null, problem: null } as const
 
-/** A list of the server's as far as it was read: `next` leads on, null at the end. */
+/** A list from the server as far as it was loaded: `next` is the cursor of the next page, null at the end. */
 export type ReadSoFar<Entry> = { readonly entries: Entry[]; readonly next: string | null }
 
 /**
- * The list with its newest page read anew. Where the page reaches what was known, the older part is still right; where it
- * does not, more has come than a page tells, and the list begins with it again.
+ * The list with its newest page loaded again. If that page overlaps the known part, the older part is still right; if
+ * not, more entries were added than one page holds, and the list restarts with it.
  */
 export const mergeNewest = <Entry extends { readonly id: string }>(
   known: ReadSoFar<Entry> | null,

@@ -6,19 +6,19 @@ import { useBackOffice } from './back-office-context.tsx'
 import { appendOlder, mergeNewest, type ReadSoFar, useServerRequest } from './use-server-answer.ts'
 
 export type ServerFiles = {
-  /** Newest first; undefined until the server has said. */
+  /** Newest first; undefined until the server has answered. */
   readonly files: readonly KeptFile[] | undefined
   readonly hasMore: boolean
-  /** What the last time of asking ran into; `missing`: this server keeps no pictures. */
+  /** Why the last request failed; `missing`: this server stores no pictures. */
   readonly problem: Failure['type'] | null
   readonly reload: () => Promise<void>
-  /** Reads on; null when that was done. */
+  /** Loads older files; null on success. */
   readonly readOlder: () => Promise<Failure | null>
-  /** It was deleted. */
+  /** Removes a deleted file from the list. */
   readonly leaveOut: (sha256: string) => void
 }
 
-/** The pictures that the server keeps: kept on no device, and asked for anew whenever `cue` is another one. */
+/** The pictures on the server: stored on no device, and requested again whenever `cue` changes. */
 export const useServerFiles = (cue: string, fail: (failure: Failure) => void): ServerFiles => {
   const backOffice = useBackOffice()
   const [known, setKnown] = useState<ReadFiles | null>(null)
@@ -40,7 +40,7 @@ export const useServerFiles = (cue: string, fail: (failure: Failure) => void): S
     const asked = await askFiles(backOffice, next)
     if (asked.type !== 'done') return asked
     setKnown((before) =>
-      // Unless the list has begun again, or was read on already.
+      // Unless the list has been restarted meanwhile, or its next page was already loaded.
       before?.next === next ? appendOlder(before, asked.value) : before,
     )
     return null
@@ -62,7 +62,7 @@ export const useServerFiles = (cue: string, fail: (failure: Failure) => void): S
   }
 }
 
-/** By its hash, as all lists are read on by an id. */
+/** The id is the hash, because all lists are paged by an id. */
 type ReadFiles = ReadSoFar<KeptFile & { readonly id: string }>
 
 const askFiles = async (

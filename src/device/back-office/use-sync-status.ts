@@ -18,25 +18,26 @@ import type { Session } from './back-office.ts'
 import { useBackOffice, useDatabaseQuery } from './back-office-context.tsx'
 
 export type SyncStatus = EngineStatus & {
-  /** Edits that wait for the server. */
+  /** Number of edits that wait for the server. */
   readonly pending: number
-  /** Those of them that alone do not go through: the server takes what else there is. */
+  /** Number of those that fail by themselves, while the server accepts others. */
   readonly blocked: number
-  /** Items in the tray. */
+  /** Number of items in the tray. */
   readonly rejected: number
-  /** Rows of which a restored server has lost edits. */
+  /** Number of rows of which a restored server has lost edits. */
   readonly undone: number
-  /** Lists are on their way to this device for the first time. */
+  /** Lists are being loaded on this device for the first time. */
   readonly isLoading: boolean
 }
 
-/** What the engine says of itself; undefined until it has started, and before it was looked at. */
+/** The status that the engine reports; undefined until it has started and was read. */
 export const useEngineStatus = (): EngineStatus | undefined =>
   useDatabaseQuery(readStatus) ?? undefined
 
-/** How far this device is from the server. Undefined until the outbox was looked at: nothing can be said before. */
+/** How far this device is from the server. Undefined until the outbox was read: before, nothing can be said. */
 export const useSyncStatus = (): SyncStatus | undefined => {
-  // Apart from the rest, which changes with each edit: it looks through all the edits that a restored server may lack.
+  // A separate query from the rest, which changes with each edit: this one reads all the edits that a restored server
+  // may lack.
   const undone = useDatabaseQuery(readUndoneEdits)?.length
   const marks = useLoadStates()
   const queue = useDatabaseQuery(async (db) => {
@@ -44,7 +45,7 @@ export const useSyncStatus = (): SyncStatus | undefined => {
     return {
       ...status,
       pending: await db.outbox.count(),
-      // Otherwise it is not a row's own: the network, the server or the admin keeps all of them waiting.
+      // In other phases the cause is not the row's own: the network, the server or the admin makes all edits wait.
       blocked: status.phase === 'idle' ? await db.outbox.filter(isBlocked).count() : 0,
       rejected: await db.tray.count(),
     }
@@ -53,13 +54,13 @@ export const useSyncStatus = (): SyncStatus | undefined => {
   return { ...queue, undone, isLoading: marks.some(isUnasked) }
 }
 
-/** Tried again, and it was no want of a network: something has answered, and not taken it. */
+/** It was retried, and the network was not the cause: a server answered and did not accept it. */
 const isBlocked = ({ attempts, lastProblem }: Mutation): boolean =>
   attempts > 1 && (lastProblem === 'server' || lastProblem === 'not-ours')
 
 const IDLE: EngineStatus = { phase: 'idle', nextTryAtMs: null }
 
-/** The admin's own word holds at once, also while the engine waits for an answer and has not acted on it yet. */
+/** The admin's pause is shown at once, even while the engine waits for an answer and has not acted on it yet. */
 const withPause = (status: EngineStatus, isPaused: boolean): EngineStatus => {
   if (status.phase === 'signed-out' || status.phase === 'broken') return status
   if (isPaused) return { phase: 'paused', nextTryAtMs: null }
@@ -70,7 +71,7 @@ const withPause = (status: EngineStatus, isPaused: boolean): EngineStatus => {
 export const usePendingMutations = (): readonly Mutation[] | undefined =>
   useDatabaseQuery((db) => db.outbox.orderBy('seq').toArray())
 
-/** Those of one entity. */
+/** The outbox's edits of one entity. */
 export const usePendingMutationsOf = (entity: EntityKey): readonly Mutation[] | undefined =>
   useDatabaseQuery(
     (db) =>
@@ -88,7 +89,7 @@ export const useRejections = (): readonly Rejection[] | undefined =>
 /** How far the server's clock is ahead of this device's, as far as it is known. */
 export const useClockOffset = (): number => useDatabaseQuery(readClockOffset) ?? 0
 
-/** Edits that went with the browser's storage, until the admin has taken note. */
+/** Edits that were lost with the browser's storage, until the admin has acknowledged it. */
 export const useLostEdits = (): LostEdits | null => useDatabaseQuery(readLostEdits) ?? null
 
 /** Edits that a restored server no longer has. */
@@ -97,11 +98,13 @@ export const useUndoneEdits = (): readonly UndoneEdit[] => useDatabaseQuery(read
 const NONE: readonly UndoneEdit[] = []
 
 export type LoadState = Pick<PullMark, 'loadedAtMs' | 'problem'> & {
-  /** It is not here, and does not come for now: the last attempt failed, or the engine has met something else first. */
+  /**
+   * It is not here, and is not being loaded: the last attempt failed, or the engine has run into another problem first.
+   */
   readonly isMissing: boolean
 }
 
-/** How fresh the entity's local copy is, and what the last attempt to load it ran into. */
+/** How fresh the entity's local copy is, and why the last attempt to load it failed. */
 export const useLoadState = (entity: EntityKey): LoadState =>
   useDatabaseQuery(
     async (db) => {
@@ -114,7 +117,7 @@ export const useLoadState = (entity: EntityKey): LoadState =>
 
 const NOT_LOOKED_YET: LoadState = { loadedAtMs: null, problem: null, isMissing: false }
 
-/** It was never loaded, and nothing has gone wrong with it yet. */
+/** It was never loaded, and no attempt has failed yet. */
 const isUnasked = ({ loadedAtMs, problem }: PullMark): boolean =>
   loadedAtMs === null && problem === null
 
@@ -123,12 +126,12 @@ const isHeldUp = async (db: AdminDatabase): Promise<boolean> => {
   return phase !== 'idle' && phase !== 'syncing'
 }
 
-/** The same of all entities; undefined before the first look. */
+/** The same for all entities; undefined until it is read. */
 export const useLoadStates = (): readonly PullMark[] | undefined => useDatabaseQuery(readPullMarks)
 
 export type { Mutation, PullMark, Rejection }
 
-/** Who is signed in. The engine may learn before anyone else that the server no longer takes the token. */
+/** Who is signed in. The engine may be the first to learn that the server no longer accepts the token. */
 export const useSession = (): Session => {
   const { session } = useBackOffice()
   const current = useSyncExternalStore(session.subscribe, session.get)
@@ -138,7 +141,7 @@ export const useSession = (): Session => {
     : current
 }
 
-/** A text that is another one whenever the device has heard of a change on the server, whoever made it. */
+/** A text that differs whenever the device was notified of a change on the server, by any author. */
 export const useLastServerChange = (): string | undefined =>
   useDatabaseQuery(async (db) => {
     const marks = await readPullMarks(db)

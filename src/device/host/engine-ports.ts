@@ -24,7 +24,7 @@ export type ServerOptions = Omit<HttpTransportOptions, 'onServerTime'> & {
   readonly watchUpload?: UploadOptions['watch']
 }
 
-/** The engine's ways to the server: of edits, and of the pictures that they name. */
+/** The engine's connections to the server: for edits, and for the pictures that they name. */
 export const createServerPorts = (
   db: AdminDatabase,
   { nowMs, watchUpload, ...server }: ServerOptions,
@@ -34,7 +34,9 @@ export const createServerPorts = (
   return { transport, pictures: createPicturePort(db, { upload, nowMs }) }
 }
 
-/** What the engine needs of the browser, wherever it runs; signals aside. From here on no other sender counts. */
+/**
+ * What the engine needs of the browser, wherever it runs, except signals. From here on this is the only valid sender.
+ */
 export const openEnginePorts = async (
   db: AdminDatabase,
   host: SenderHost,

@@ -21,7 +21,7 @@ import {
   shareSignals,
 } from './worker-channel.ts'
 
-/** Calls back when edits have come into the outbox, from any tab. The answer ends it. */
+/** Reports new edits in the outbox, from any tab. Returns a function that stops it. */
 export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void): (() => void) => {
   let newestSeq = 0
   const look = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void):
     if (Number(seq) > newestSeq) onEdit()
     newestSeq = Math.max(newestSeq, Number(seq))
   }
-  // A storage that fails is the engine's matter: it meets the same when it looks.
+  // A failing storage is for the engine to handle: it meets the same error when it reads.
   return watchThrottled(
     { db, clock, watched: [{ table: 'outbox' }] },
     () => void look().catch(onEdit),
@@ -38,8 +38,8 @@ export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void):
 }
 
 /**
- * Runs the account's engine here as soon as no other tab does: the Web Lock lets one through at a time and passes on
- * when its holder dies. Resolves when the account signs out.
+ * Runs the account's engine here as soon as no other tab does: the Web Lock admits one at a time and passes on when its
+ * holder ends. Resolves when the account signs out.
  */
 export const hostEngine = async ({ accountId, takesOver }: Hosting): Promise<void> => {
   const channel = openSignalChannel(accountId)
@@ -56,7 +56,7 @@ export const hostEngine = async ({ accountId, takesOver }: Hosting): Promise<voi
   }
 }
 
-/** It pushes what a closed tab has left behind; now that a tab is open again, that tab does it all. */
+/** It pushes what a closed tab has left behind; now that a tab is open again, that tab does all of it. */
 const isServiceWorkerAtWork = async (accountId: string): Promise<boolean> => {
   const db = openAdminDatabase(accountId)
   try {
@@ -76,8 +76,8 @@ const runHere = async (
     const ports = await openEnginePorts(db, 'tab')
     await run({ ...ports, signals: shareSignals(createSignals(db, channel, lost)) })
   } catch (error) {
-    // The other sender has all that this one had; of a database that was taken away, the tab speaks to its admin, and
-    // where edits wait it starts another engine.
+    // The other sender has all that this one had. If the database was closed by the browser, the tab informs its admin,
+    // and if edits wait it starts another engine.
     const isGone = isClosedForGood(db) || storageProblem(error) === 'storage-unavailable'
     if (!(error instanceof SenderReplaced) && !isGone) throw error
   } finally {
@@ -95,7 +95,7 @@ const run = async (ports: EnginePorts): Promise<void> => {
   }
 }
 
-/** What tabs say, what the server tells of its changes, and edits as they arrive in the outbox, from any tab. */
+/** Signals from tabs, the server's change notifications, and new edits in the outbox, from any tab. */
 const createSignals = (db: AdminDatabase, channel: SignalChannel, lost: AbortSignal): Signals => ({
   subscribe: (listener) => {
     const changes = followChanges({

@@ -8,17 +8,17 @@ import { type Locks, syncLockName } from './sync-lock.ts'
 
 type LeftBehindPorts = {
   readonly locks: Locks
-  /** Runs `use` on the account's database; resolves without it where the account has none on this device. */
+  /** Runs `use` on the account's database; resolves without calling it if the account has none on this device. */
   readonly withEnginePorts: (use: (ports: EnginePorts) => Promise<void>) => Promise<void>
 }
 
-/** There is more to do than could be done now: the browser is to ask again later. */
+/** There is more to do than could be done now: the browser should call again later. */
 export class EditsLeft extends Error {
   override readonly name = 'EditsLeft'
 }
 
 /**
- * Sends the edits that a closed tab has left behind, where no tab is at work. Gives up the lock as soon as it has done
+ * Sends the edits that a closed tab has left behind, if no tab is at work. Releases the lock as soon as it has done
  * what can be done now.
  * @throws EditsLeft
  */
@@ -27,13 +27,13 @@ export const pushLeftBehind = async (
   { locks, withEnginePorts }: LeftBehindPorts,
 ): Promise<void> => {
   const work = async (lock: unknown): Promise<void> => {
-    // A tab is at work. Should it be closed before all is sent, the browser's next call finds the rest.
+    // A tab is at work. If it is closed before all is sent, the browser's next call finds the rest.
     if (lock === null) throw new EditsLeft('a tab holds the lock')
     await withEnginePorts(async (ports) => {
-      // It is resumed in a tab, which then asks again.
+      // It is resumed in a tab, which then registers again.
       if (await ports.store.isPaused()) return
       const push = await pushOnce(ports)
-      // Without a session asking again would change nothing.
+      // Without a session a retry would change nothing.
       if (push.type === 'blocked' && push.cause === 'signed-out') return
       if ((await ports.store.nextDueAtMs()) !== null) throw new EditsLeft('not all was sent')
     })
@@ -41,13 +41,13 @@ export const pushLeftBehind = async (
   await locks.request(syncLockName(accountId), { ifAvailable: true }, work)
 }
 
-/** The account that a call is about, which is named like the lock; null when it is none of ours. */
+/** The account that a call is about: the tag is the lock's name. Null if the tag is not ours. */
 const taggedAccount = (tag: string): string | null => {
   const prefix = syncLockName('')
   return tag.startsWith(prefix) ? tag.slice(prefix.length) : null
 }
 
-/** Answers the browser's call, in a service worker. Rejects when the browser is to call again later. */
+/** Handles the browser's sync event, in a service worker. Rejects if the browser should call again later. */
 export const answerBackgroundSync = async (tag: string): Promise<void> => {
   const accountId = taggedAccount(tag)
   if (accountId === null) return
@@ -60,7 +60,7 @@ export const answerBackgroundSync = async (tag: string): Promise<void> => {
 const withEnginePorts =
   (accountId: string): LeftBehindPorts['withEnginePorts'] =>
   async (use) => {
-    // Opening it would make one, after a sign-out that left nothing.
+    // Opening the database would create one, after a sign-out that left none.
     if (!(await Dexie.exists(databaseName(accountId)))) return
     const db = openAdminDatabase(accountId)
     try {

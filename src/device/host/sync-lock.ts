@@ -1,4 +1,4 @@
-/** Web Locks, as far as they are used here. */
+/** The part of the Web Locks API that is used here. */
 export type Locks = {
   readonly request: <T>(
     name: string,
@@ -7,21 +7,21 @@ export type Locks = {
   ) => Promise<T>
 }
 
-/** Its holder, and nobody else, pushes the account's outbox. */
+/** Only the holder of this lock pushes the account's outbox. */
 export const syncLockName = (accountId: string): string => `neomuse-sync-${accountId}`
 
 type Turn = {
   readonly locks: Locks
   readonly name: string
-  /** Takes the lock from its holder, which no longer gives a sign of life. */
+  /** Steals the lock from its holder, which no longer gives a sign of life. */
   readonly takesOver: boolean
-  /** Whether the lock is held by a context that gives way to any tab. */
+  /** Whether the lock is held by a context that yields to any tab. */
   readonly isHolderGuest: () => Promise<boolean>
-  /** Works under the lock until it is done, or until `lost` says that the lock was taken away. */
+  /** Works under the lock until it is done, or until `lost` signals that the lock was stolen. */
   readonly work: (lost: AbortSignal) => Promise<void>
 }
 
-/** Works as soon as no other context does, and once more in its turn whenever the lock was taken away. */
+/** Works as soon as no other context does, and queues again whenever the lock was stolen. */
 export const runWithLock = async (turn: Turn): Promise<void> => {
   const { locks, name, takesOver, isHolderGuest } = turn
   if (takesOver) {
@@ -41,7 +41,7 @@ export const runWithLock = async (turn: Turn): Promise<void> => {
   while (!(await workUnderLock(turn, (use) => locks.request(name, {}, use))));
 }
 
-/** False when the lock was taken away. */
+/** False if the lock was stolen. */
 const workUnderLock = async (
   { work }: Turn,
   hold: (use: () => Promise<void>) => Promise<void>,
@@ -70,20 +70,22 @@ const workUnderLock = async (
 type SyncRegistration = { readonly sync: { readonly register: (tag: string) => Promise<void> } }
 
 export type BackgroundSync = {
-  /** Has the service worker ready that will answer: without a network it would be too late. */
+  /** Makes the service worker ready that will handle the call: without a network it would be too late. */
   readonly prepare: () => void
   /** Has the browser call it for the account's edits, once no tab does. */
   readonly ask: (accountId: string) => void
 }
 
 type BackgroundSyncPorts = {
-  /** The registration of the service worker; null where the browser makes no such calls. */
+  /** The registration of the service worker; null if the browser makes no such calls. */
   readonly registration: () => Promise<unknown>
   readonly nowMs: () => number
   readonly onRefusal: (error: unknown) => void
 }
 
-/** The browser keeps a wish until it is met; while somebody edits, repeating it each time would wake it for nothing. */
+/**
+ * The browser keeps a registration until it is handled; repeating it with each edit would wake the worker for nothing.
+ */
 const REST_MS = 60_000
 
 export const createBackgroundSync = (ports: BackgroundSyncPorts): BackgroundSync => {

@@ -3,29 +3,29 @@ import type { AdminDatabase } from '../storage/admin-database.ts'
 import { readStatus } from '../storage/meta-table.ts'
 import { readSender } from '../storage/sender.ts'
 
-/** Nothing looks around more often than this while there is nothing to do. */
+/** Interval between checks. */
 const LOOK_MS = 30_000
 
-/** So long nothing is heard of a sender that should be at work, and it no longer is. */
+/** A sender that should be at work and gives no sign of life for this long counts as dead. */
 const IDLE_TIMEOUT_MS = 60_000
 
 /** No waiting time is longer; one that seems to be was set before the device's clock was set back. */
 const LONGEST_WAIT_MS = 16 * 60_000
 
-/** A new sender that fails like the one before is not to be started at every look. */
+/** A new sender that fails like the former one must not be restarted at every check. */
 const LONGEST_REST_MS = 15 * 60_000
 
 export type WatchdogPorts = {
   readonly db: AdminDatabase
   readonly clock: Clock
   readonly random: () => number
-  /** The browser's hint; only its "no" is believed. */
+  /** The browser's `navigator.onLine`; only `false` is reliable. */
   readonly isOnline: () => boolean
-  /** Starts a sender that takes the lock from the silent one. */
+  /** Starts a sender that steals the lock from the silent one. */
   readonly restart: () => void
 }
 
-/** Looks from each tab whether the edits that wait have a sender, and gives them another when it is silent. */
+/** Checks from each tab whether the waiting edits have a sender, and starts another one when it is silent. */
 export const startWatchdog = (ports: WatchdogPorts): (() => void) => {
   const { clock, random, db, isOnline, restart } = ports
   let restedUntilMs = Number.NEGATIVE_INFINITY
@@ -44,9 +44,9 @@ export const startWatchdog = (ports: WatchdogPorts): (() => void) => {
     }
   }
   const lookInTurn = (): void => {
-    // Tabs that look at the same moment would take the lock from each other.
+    // The random part keeps tabs that check at the same moment from stealing the lock from each other.
     cancel = clock.after(LOOK_MS * (1 + random() / 4), () => {
-      // A storage that cannot be read now may be at the next look.
+      // If the storage cannot be read now, the next check may succeed.
       look()
         .catch(() => undefined)
         .finally(() => isStopped || lookInTurn())
@@ -59,19 +59,19 @@ export const startWatchdog = (ports: WatchdogPorts): (() => void) => {
   }
 }
 
-/** A sender that hangs in the middle of a transaction keeps everybody from the storage, and from looking. */
+/** A sender that hangs in the middle of a transaction blocks all access to the storage, including this check. */
 const isStuck = (db: AdminDatabase, clock: Clock): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const giveUp = clock.after(IDLE_TIMEOUT_MS, () => resolve(true))
     hasSilentSender(db, clock.nowMs()).then(resolve, reject).finally(giveUp)
   })
 
-/** Whether an edit should have been on its way for a minute, and nobody has been at work in that time. */
+/** Whether an edit has been due for a minute without any sender at work in that time. */
 export const hasSilentSender = async (db: AdminDatabase, nowMs: number): Promise<boolean> => {
   const oldest = await db.outbox.orderBy('seq').first()
   if (oldest === undefined) return false
   const status = await readStatus(db)
-  // The engine waits for its admin, and nothing else would help.
+  // The engine waits for its admin, and a restart would not help.
   if (status?.phase === 'signed-out' || status?.phase === 'paused') return false
   const sender = await readSender(db)
   const reasonsToWait = [

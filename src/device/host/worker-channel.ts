@@ -1,17 +1,17 @@
 import type { Signal, Signals } from '#sync/ports.ts'
 
-/** What a tab has a sync worker do. */
+/** What a tab asks a sync worker to do. */
 export type Hosting = {
   readonly accountId: string
-  /** Takes the lock from whoever holds it and no longer works. */
+  /** Steals the lock from a holder that no longer works. */
   readonly takesOver: boolean
 }
 
 const TAKES_OVER = '#takes-over'
 
 /**
- * The worker's name tells it. Its address could not: a script that a service worker has kept comes under the address it
- * was kept by, and what stood behind the path is gone.
+ * The worker's name carries it. Its address could not: a script from a service worker's cache has the address it was
+ * cached under, without the query that was asked for.
  */
 export const hostingToName = ({ accountId, takesOver }: Hosting): string =>
   takesOver ? accountId + TAKES_OVER : accountId
@@ -21,10 +21,10 @@ export const nameToHosting = (name: string): Hosting =>
     ? { accountId: name.slice(0, -TAKES_OVER.length), takesOver: true }
     : { accountId: name, takesOver: false }
 
-/** What an engine's worker says before it ends when the device has no room left even for sending. */
+/** The engine's worker sends this before it ends when the device has no space left even for sending. */
 export const STORAGE_FULL = 'storage-full'
 
-/** What tabs have to say; the other signals arise where the engine runs. */
+/** The signals that tabs send; the other signals arise where the engine runs. */
 const SIGNALS: readonly Signal[] = [
   'edit',
   'online',
@@ -42,7 +42,7 @@ export type SignalChannel = {
   readonly close: () => void
 }
 
-/** Reaches the one context that runs an account's engine, whichever tab it lives in. */
+/** Reaches the one context that runs an account's engine, in whichever tab it is. */
 export const openSignalChannel = (accountId: string): SignalChannel => {
   const channel = new BroadcastChannel(`neomuse-sync-${accountId}`)
   return {
@@ -59,7 +59,7 @@ export const openSignalChannel = (accountId: string): SignalChannel => {
   }
 }
 
-/** One source for all who listen: a push listens as well, and opens no change stream of its own. */
+/** One source shared by all listeners: a push listens as well, and must not open a change stream of its own. */
 export const shareSignals = (source: Signals): Signals => {
   const listeners = new Set<(signal: Signal) => void>()
   let close: (() => void) | null = null

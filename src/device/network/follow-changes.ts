@@ -18,15 +18,20 @@ export type ChangeStreamPorts = {
 }
 
 export type ChangeStream = {
-  /** Tries again now: somebody signed in, or the network is back. */
+  /** Retries now: the admin signed in, or the network is back. */
   readonly wake: () => void
   readonly stop: () => void
 }
 
-/** The server's heart beats every 20 s; after a longer silence the connection is dead, whatever the system believes. */
+/**
+ * The server sends a heartbeat every 20 s; after a longer silence the connection is dead, whatever the system reports.
+ */
 const IDLE_TIMEOUT_MS = 50_000
 
-/** Follows `GET /api/admin/changes` for as long as it is offered, through every loss of the connection. */
+/**
+ * Follows `GET /api/admin/changes` for as long as the server offers it, and reconnects after every loss of the
+ * connection.
+ */
 export const followChanges = (ports: ChangeStreamPorts): ChangeStream => {
   const waiting = createWaiting(ports.clock)
   let connection: AbortController | null = null
@@ -66,7 +71,10 @@ type Listening = {
   readonly noteId: (id: string) => void
 }
 
-/** One that is cut sooner, as some proxies cut every stream, is no better than none: its next one waits ever longer. */
+/**
+ * A stream that is cut sooner, as some proxies cut every stream, is as bad as none: the wait before the next one keeps
+ * growing.
+ */
 const HOLDS_MS = 10_000
 
 /** `closed`: it was open for a while. `failed`: it never was. */
@@ -95,7 +103,7 @@ const listen = async (
     }
     return ended()
   } catch {
-    // The connection broke, was given up, or never came about: the network's ways of saying no.
+    // The connection broke, was aborted, or was never made.
     return ended()
   } finally {
     idleTimeout.end()
@@ -106,7 +114,7 @@ const listen = async (
 const isStream = ({ ok, headers }: Response): boolean =>
   ok && /^text\/event-stream\b/.test(headers.get('Content-Type') ?? '')
 
-/** Null: nobody is signed in, or it was not our server that answered. */
+/** Null: no admin is signed in, or another server answered. */
 const open = async (
   { origin, readToken, fetch }: ChangeStreamPorts,
   signal: AbortSignal,
@@ -128,7 +136,7 @@ const open = async (
   return isOfOurServer(response) ? response : null
 }
 
-/** Not every browser can loop over a stream by itself. */
+/** Not every browser can iterate a stream directly. */
 async function* readAll<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
   const reader = stream.getReader()
   for (;;) {
@@ -143,7 +151,7 @@ const readEntities = (data: string): readonly EntityKey[] => {
   return event.success ? event.output.entities.filter(isEntityKey) : []
 }
 
-/** Calls back when nothing was heard for too long. */
+/** Calls back when nothing was received for too long. */
 const createIdleTimeout = (clock: Clock, onTooLong: () => void) => {
   let cancel = clock.after(IDLE_TIMEOUT_MS, onTooLong)
   return {

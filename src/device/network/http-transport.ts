@@ -4,11 +4,11 @@ import type { Answer, ApiRequest, Transport } from '#sync/ports.ts'
 import { isOfOurServer } from './own-answer.ts'
 
 type EnteredSession = Pick<Transport, 'enterSession'> & {
-  /** The bearer token of the session that was entered; null once the device has it no more. */
+  /** The bearer token of the session that was entered; null once the device no longer has it. */
   readonly token: () => Promise<string | null>
 }
 
-/** Keeps requests in one session: the first that is asked for, until another one is entered. */
+/** Binds requests to one session: the one current at the first request, until another one is entered. */
 export const createEnteredSession = (readToken: () => Promise<string | null>): EnteredSession => {
   let entered: string | null = null
   return {
@@ -27,14 +27,14 @@ export const createEnteredSession = (readToken: () => Promise<string | null>): E
 
 type Compress = (bytes: Blob) => Promise<ArrayBuffer>
 
-/** Less than this gains nothing that would be worth the time. */
+/** Compressing less than this is not worth the time. */
 const SHORTEST = 1_024
 
 const UNSUPPORTED = 415
 
 /**
- * As `fetch`, but sends bodies as gzip once the server has said that it takes them (RFC 7694, section 3). When one is
- * turned down for that all the same, perhaps by somebody on the way, they go as they are from then on.
+ * As `fetch`, but sends bodies as gzip once the server has said that it accepts them (RFC 7694, section 3). If one is
+ * refused for that all the same, perhaps by a proxy, bodies are sent uncompressed from then on.
  */
 export const createCompressingFetch = (send: typeof fetch, compress: Compress): typeof fetch => {
   let isTaken = false
@@ -47,7 +47,7 @@ export const createCompressingFetch = (send: typeof fetch, compress: Compress): 
       isTurnedDown = true
       return send(request)
     }
-    // Of our own server alone: whoever answers in its place knows nothing of what it takes.
+    // Only our own server's header counts: another server that answers in its place does not know what ours accepts.
     if (isOfOurServer(answer)) isTaken = takesGzip(answer.headers)
     return answer
   }
@@ -75,41 +75,41 @@ const takesGzip = (headers: Headers): boolean =>
   /(^|[\s,])gzip($|[\s,;])/i.test(headers.get('Accept-Encoding') ?? '')
 
 export type HttpTransportOptions = {
-  /** Where the API lives: `https://neomuse.example`. */
+  /** The origin of the API: `https://neomuse.example`. */
   readonly origin: string
-  /** The bearer token of the account, or null when nobody is signed in. */
+  /** The bearer token of the account, or null when no admin is signed in. */
   readonly readToken: () => Promise<string | null>
   readonly fetch?: typeof fetch
   readonly timeoutMs?: number
-  /** Makes bodies shorter for servers that take them so. Without it they go as they are. */
+  /** Compresses bodies for servers that accept it. Without it they are sent uncompressed. */
   readonly compress?: Compress | undefined
   /** Called with each part of an answer: a long one may take minutes. */
   readonly onHeard?: (() => void) | undefined
-  /** Called with the server's time as each of its answers begins; a stranger's clock is nobody's business. */
+  /** Called with the server's time as each of its answers begins; never with another server's time. */
   readonly onServerTime?: ((serverMs: number) => void) | undefined
 }
 
-/** Its token is for what goes to the server in another way. */
+/** Its token also authorises requests that are not sent through this transport. */
 export type HttpTransport = Transport & EnteredSession
 
-/** A request with a body that is no JSON. */
+/** A request with a body that is not JSON. */
 type ContentRequest = Omit<ApiRequest, 'body'> & { readonly content?: ArrayBuffer }
 
-/** Where a request goes. */
+/** How to reach the server. */
 export type Server = Pick<
   HttpTransportOptions,
   'origin' | 'fetch' | 'timeoutMs' | 'onHeard' | 'onServerTime'
 > & {
-  /** Resolves when the answer is not waited for any more. */
+  /** Resolves when the answer is no longer awaited. */
   readonly calledOff?: Promise<unknown> | undefined
 }
 
 /** A phone in a tunnel may need long; a longer silence than this is a dead connection. */
 const TIMEOUT_MS = 20_000
-/** However little comes at a time, an answer that has begun is waited for no longer. */
+/** However slowly it arrives, an answer that has begun is awaited no longer than this. */
 const LONGEST_MS = 600_000
 
-/** Sends the engine's requests. It tries once: the engine alone decides about trying again. */
+/** Sends the engine's requests. It tries once: only the engine decides about retries. */
 export const createHttpTransport = ({
   origin,
   readToken,
@@ -130,7 +130,7 @@ export const createHttpTransport = ({
   }
 }
 
-/** One request, its whole answer read; never throws for a bad network. */
+/** One request, its whole answer read; never throws for a network failure. */
 export const sendRequest = async (
   { method, path, headers, ...request }: ApiRequest | ContentRequest,
   { origin, fetch, timeoutMs = TIMEOUT_MS, calledOff, onHeard, onServerTime }: Server,
@@ -149,7 +149,7 @@ export const sendRequest = async (
       throwHttpErrors: false,
       cache: 'no-store',
       credentials: 'omit',
-      // It leads to somebody else: a portal's page, with what was to be sent.
+      // A redirect leads to another server, such as a portal's page, and would send it the request's content.
       redirect: 'error',
     })
     const epoch = response.headers.get(SYNC_EPOCH_HEADER)
@@ -166,14 +166,14 @@ export const sendRequest = async (
       body: parseBody(await idleTimeout.textOf(response), response.headers),
     }
   } catch (error) {
-    // Browsers report every fault of the network as a TypeError without a cause, also in the middle of a body.
+    // Browsers report every network failure as a TypeError without a cause, also in the middle of a body.
     return { type: 'unreachable', reason: isTimeout(error) ? 'timeout' : 'network' }
   } finally {
     idleTimeout.end()
   }
 }
 
-/** Aborts when nothing was heard for too long, or when it is called off. */
+/** Aborts when nothing was received for too long, or when the answer is no longer awaited. */
 const listen = (
   timeoutMs: number,
   { calledOff, onHeard }: Pick<Server, 'calledOff' | 'onHeard'>,
@@ -219,7 +219,7 @@ const contentOf = (
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.name === 'TimeoutError'
 
-/** A file for a spreadsheet is a text; all else that is no JSON is nothing. */
+/** A CSV file is a text; anything else that is not JSON is undefined. */
 const parseBody = (text: string, headers: Headers): unknown =>
   headers.get('Content-Type')?.startsWith('text/csv') ? text : parseJson(text)
 
@@ -240,7 +240,7 @@ const retryAfterMs = (headers: Headers): number | null => {
   return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
 }
 
-/** The browser's own gzip; undefined where it has none. */
+/** The browser's own gzip; undefined if it has none. */
 export const gzip: Compress | undefined =
   typeof CompressionStream === 'undefined'
     ? undefined

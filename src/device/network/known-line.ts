@@ -1,8 +1,8 @@
-/** As Chromium tells it (Network Information API); of other browsers' lines nothing is known. */
+/** As Chromium reports it (Network Information API); other browsers report nothing about the connection. */
 type KnownLine = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 export const knownLine = (host: object): KnownLine => {
-  // TypeScript's DOM library knows a part of it.
+  // TypeScript's DOM library has only a part of it.
   const { connection = {} } = host as { readonly connection?: KnownLine }
   return connection
 }

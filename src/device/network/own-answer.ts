@@ -1,17 +1,17 @@
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 
-/** Whether an answer is what this site has for the question. Reads copies alone: the answer itself stays whole. */
+/** Whether an answer is our site's answer to the request. Reads clones only: the answer itself stays unread. */
 export type Proof = (answer: Response) => boolean | Promise<boolean>
 
-/** Somebody else has answered: a hotel's portal, a sign-in proxy, another version of the site. */
+/** Another server has answered: a hotel's portal, a sign-in proxy, another version of the site. */
 export class NotOurs extends Error {
   override readonly name = 'NotOurs'
 }
 
 /**
- * The one way to the network for all but the engine: a stranger answers 200 to anything, so no answer counts unless its
- * content proves that it is ours. One that is not may lie in the browser's own cache, from the time of a portal that is
- * gone: what is read is asked for once more past it. Rejects with `NotOurs`, or as `fetch` does.
+ * The only way to the network for everything except the engine: other servers answer 200 to anything, so an answer
+ * counts only if its content proves that it is ours. A foreign one may come from the browser's HTTP cache, left by a
+ * portal that is gone: a read is then repeated past that cache. Rejects with `NotOurs`, or as `fetch` does.
  */
 export const fetchOwn = async (
   input: string | Request,
@@ -21,7 +21,7 @@ export const fetchOwn = async (
   const answer = await fetch(input, init)
   if (await isOurs(answer)) return answer
   const { method = 'GET', cache = 'default' } = input instanceof Request ? input : init
-  // Browsers keep what is called a success.
+  // Browsers cache answers with a success status.
   if (answer.ok && method === 'GET' && cache === 'default') {
     const fresh = await fetch(input, { ...init, cache: 'reload' })
     if (await isOurs(fresh)) return fresh
@@ -32,16 +32,16 @@ export const fetchOwn = async (
 }
 
 /**
- * What the browser shows as it comes: a page that somebody goes to. A stranger's is shown too, since that is where a
- * portal is signed in to; nothing reads or keeps it. Rejects as `fetch` does.
+ * For what the browser shows as it is: a page that the user navigates to. Another server's page is shown too, because
+ * the user signs in to a portal there; nothing reads or stores it. Rejects as `fetch` does.
  */
 export const passOn = (request: Request): Promise<Response> => fetch(request)
 
-/** The server names its database with every answer of its API, and nobody else can. */
+/** The server names its database with every answer of its API, which no other server can do. */
 export const isOfOurServer = ({ headers }: Pick<Response, 'headers'>): boolean =>
   headers.has(SYNC_EPOCH_HEADER)
 
-/** What this site's files are called on the way, by the end of their names (IANA, media types). */
+/** The media types of this site's files by file extension (IANA, media types). */
 const TYPES: Readonly<Record<string, RegExp>> = {
   html: /^text\/html\b/,
   js: /^(?:text|application)\/javascript\b/,
@@ -53,21 +53,21 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 
 const typeOf = ({ headers }: Response): string => headers.get('Content-Type') ?? ''
 
-/** Whether a file comes as what its name says: as anything else, no browser would run or show it. */
+/** Whether a file has the type that its name says: browsers would not run or show it as anything else. */
 export const hasTypeOf = (path: string, answer: Response): boolean =>
   TYPES[/\.(\w+)$/.exec(path)?.[1] ?? '']?.test(typeOf(answer)) ?? true
 
-/** A script, style or letter of the build, of whichever version. */
+/** A script, style or font of the build, of any version. */
 export const isBuildFile =
   (path: string): Proof =>
   (answer) =>
     answer.ok && !answer.redirected && hasTypeOf(path, answer)
 
-/** Our pictures are where they are asked for: a redirect leads elsewhere. */
+/** Our pictures are never redirected: a redirect leads to another server. */
 export const isPicture: Proof = (answer) =>
   answer.ok && !answer.redirected && /^image\//.test(typeOf(answer))
 
-/** What a read of the API answers, a refusal among it. A truncated one is no JSON. */
+/** An answer of the API to a read, including a refusal. A truncated one is not valid JSON. */
 export const isApiAnswer: Proof = async (answer) =>
   !answer.redirected &&
   /^application\/(?:\w+\+)?json\b/.test(typeOf(answer)) &&
@@ -79,35 +79,35 @@ export const isPdf = (answer: Response): boolean => /^application\/pdf\b/.test(t
 export const isDocument: Proof = (answer) =>
   isOfOurServer(answer) && !answer.redirected && (isPdf(answer) || isApiAnswer(answer))
 
-/** Undefined where it is none. */
+/** Undefined if it is not JSON. */
 const readJson = async (answer: Response): Promise<unknown> => {
   try {
     return await answer.json()
   } catch {
-    // A page, nothing, or a line that broke in the middle.
+    // An HTML page, an empty body, or a connection that broke in the middle.
     return undefined
   }
 }
 
-/** What came of a question to our own server. */
+/** The result of a request to our own server. */
 export type Said<Value> =
   | { readonly type: 'said'; readonly value: Value; readonly headers: Headers }
-  /** Whoever refuses; `body` is undefined where it is not JSON. */
+  /** A refusal, by our server or another one; `body` is undefined if it is not JSON. */
   | {
       readonly type: 'refused'
       readonly status: number
       readonly body: unknown
       readonly headers: Headers
     }
-  /** Nothing answers, or something that is not our server. */
+  /** No server answers, or a server that is not ours. */
   | { readonly type: 'unreachable' }
 
-/** Makes of a body what was asked for; null where it is none of ours. */
+/** Parses a body; null if it is not ours. */
 export type Read<Value> = (body: unknown, answer: Response) => Value | null
 
 /**
- * Asks the API in the name of nobody. A yes counts when `read` makes something of its body, and what is no JSON is read only
- * where our server says that it has answered; our API never answers by a redirect. Never rejects.
+ * Calls the API without an account. A success counts only if `read` accepts its body, and a body that is not JSON is
+ * read only if the answer is provably our server's; our API never redirects. Never rejects.
  */
 export const askOwnServer = async <Value>(
   path: string,
@@ -122,7 +122,7 @@ export const askOwnServer = async <Value>(
       said = { type: 'refused', status, body, headers }
       return true
     }
-    // A stranger's page says nothing to whoever does not look at it.
+    // Another server's page must not pass as an empty answer for a caller that ignores the body.
     const value = body === undefined && !isOfOurServer(answer) ? null : read(body, answer)
     if (value !== null) said = { type: 'said', value, headers }
     return value !== null
@@ -136,11 +136,11 @@ export const askOwnServer = async <Value>(
   }
 }
 
-/** Browsers tell each fault of the network by a TypeError, and an end that was wanted by a DOMException. */
+/** Browsers report each network failure as a TypeError, and an intended abort as a DOMException. */
 const isOfNetwork = (fault: unknown): boolean =>
   fault instanceof TypeError || fault instanceof DOMException
 
-/** In ms; null where no time is named in seconds (RFC 9110, section 10.2.3). */
+/** In ms; null if the header has no time in seconds (RFC 9110, section 10.2.3). */
 export const retryAfterIn = (headers: Headers): number | null => {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds * 1_000 : null

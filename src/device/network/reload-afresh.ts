@@ -1,16 +1,16 @@
 import { PAGE_MARK } from '#contract/sync-protocol.ts'
 import { fetchOwn, isBuildFile, NotOurs } from './own-answer.ts'
 
-/** `stranger`: somebody else answers in our place, and nothing was loaded again. */
+/** `stranger`: another server answers in our place, and nothing was reloaded. */
 export type Reloading = { readonly type: 'reloading' } | { readonly type: 'stranger' }
 
 const WORKER = '/service-worker.js'
 const TIMEOUT_MS = 8_000
 
 /**
- * Loads the page again from the network: without what the device keeps of the site's files, in which something may be
- * wrong. IndexedDB and localStorage stay as they are. Where nobody answers the device's copies are all there is, and
- * stay too; where a stranger does, they stay until it is gone.
+ * Reloads the page from the network, without the device's caches of the site's files, which may be faulty. IndexedDB
+ * and localStorage stay as they are. If no server answers, the caches are all there is, and stay too; if another server
+ * answers, they stay until it is gone.
  */
 export const reloadAfresh = async (): Promise<Reloading> => {
   const who = await whoAnswers()
@@ -20,13 +20,13 @@ export const reloadAfresh = async (): Promise<Reloading> => {
   return { type: 'reloading' }
 }
 
-/** The same from within the app, which goes on as well on what the device has: a stranger's page is shown as one. */
+/** The same from within the app, which also works with the cached files: another server's page is shown as it is. */
 export const reloadAnyhow = async (): Promise<void> => {
   const { type } = await reloadAfresh()
   if (type === 'stranger') location.reload()
 }
 
-/** The service worker passes neither of these two on to its caches. */
+/** The service worker does not use its caches for either of these two requests. */
 const whoAnswers = async (): Promise<'site' | 'stranger' | 'unreachable'> => {
   const init = { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
   try {
@@ -57,7 +57,7 @@ const dropCopies = async (): Promise<void> => {
   )
 }
 
-/** What this page has asked for: the browser's own cache may hold something else under it. */
+/** The files that this page has loaded: the browser's HTTP cache may hold something else under their addresses. */
 const filesHere = (): readonly string[] => {
   const named = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(
     ({ src }) => src,

@@ -4,7 +4,7 @@ import { type Account, account, type CreateAdminRequest, loginAnswer } from '#co
 import type { Answer, ApiRequest } from '#sync/ports.ts'
 import { type Server, sendRequest } from './http-transport.ts'
 
-/** What the server says to a call that it does not do. */
+/** The server's refusal of a call. */
 export type Refusal = {
   readonly type: 'refused'
   /** Null from a server that names none. */
@@ -13,7 +13,7 @@ export type Refusal = {
   readonly fields: readonly FieldProblem[]
 }
 
-/** Null when it is not in our words: a portal's page, an edge that cannot reach the server. */
+/** Null if it is not in our format: a portal's page, or a CDN that cannot reach the server. */
 export const readRefusal = ({ body }: Extract<Answer, { type: 'response' }>): Refusal | null => {
   const said = v.safeParse(problem, body)
   if (!said.success) return null
@@ -22,8 +22,8 @@ export const readRefusal = ({ body }: Extract<Answer, { type: 'response' }>): Re
 }
 
 /**
- * Whether a yes can be the server's: it names its database, or as a basic server does, speaks JSON or says
- * with 204 that there is nothing to say. A portal has a page.
+ * Whether a success can be the server's: it names its database, or, as a basic server does, answers JSON or an empty
+ * 204. A portal answers with a page.
  */
 export const isOfServer = ({
   body,
@@ -47,9 +47,9 @@ export type CreateAdminOutcome =
 export type SessionEnd = 'expired' | 'ended-elsewhere' | 'password-changed'
 
 /**
- * Whether a saved token still stands. `invalid`: its session is over. `no-right`: its account is no administrator's any
- * more, or is `deactivated`. `unknown`: nobody could be asked, or the server has failed at
- * it (`isOfServer`), so work goes on offline.
+ * Whether a saved token is still valid. `invalid`: its session is over. `no-right`: its account is no longer an
+ * administrator's; `deactivated`: it was deactivated. `unknown`: the server could not be reached or has failed
+ * (`isOfServer`), so work continues offline.
  */
 export type Verification =
   | { readonly type: 'valid'; readonly account: Account }
@@ -65,7 +65,7 @@ export const requestSignIn = async (
 ): Promise<SignInAnswer> => {
   const answer = await post('/api/admin/login', credentials, server)
   if (answer.type !== 'response') return { type: 'unreachable' }
-  // An error without words of the server's is told, too (specification, section 8).
+  // An error without the server's own message is shown, too (specification, section 8).
   if (answer.status >= 400) return { type: 'refused', detail: readRefusal(answer)?.detail ?? null }
   const login = v.safeParse(loginAnswer, answer.body)
   // A portal answers 200 to anything.
@@ -109,16 +109,16 @@ export const requestCreateAdmin = async (
   const answer = await post('/api/admin/create-admin', request, server)
   if (answer.type !== 'response') return { type: 'unreachable' }
   if (answer.status >= 200 && answer.status < 300)
-    // Basic servers answer what they like, but answer in JSON.
+    // The bodies of basic servers vary, but they are JSON.
     return { type: isOfServer(answer) ? 'created' : 'unreachable' }
-  // As at the login: an error is told, whoever's it is.
+  // As at the login: an error is shown, whichever server it comes from.
   const wordless = { type: 'refused', code: null, detail: null, fields: [] } as const
   return readRefusal(answer) ?? (answer.status >= 400 ? wordless : { type: 'unreachable' })
 }
 
 export type AccountRequest = Omit<ApiRequest, 'headers'>
 
-/** A call in the name of whoever has the token. */
+/** A call with an account's token. */
 export const requestAs = (
   token: string,
   request: AccountRequest,
@@ -126,7 +126,7 @@ export const requestAs = (
 ): Promise<Answer> =>
   sendRequest({ ...request, headers: { Authorization: `Bearer ${token}` } }, server)
 
-/** Ends the session on the server; without a network it ends there by itself, by time. */
+/** Ends the session on the server; without a network the session expires there by itself. */
 export const requestSignOut = async (token: string, server: Server): Promise<void> => {
   await requestAs(token, { method: 'POST', path: '/api/admin/logout' }, server)
 }

@@ -4,8 +4,9 @@ import { fetchOwn, type Proof } from './own-answer.ts'
 const PAUSE_MS = 5_000
 
 /**
- * Calls once our own server answers at the address of a page. It is asked for when the browser tells of a network, and again and again
- * while the page is looked at, since that word often comes before the network does. What comes back ends it.
+ * Calls back once our own server answers at the address of a page. It is requested when the browser reports a network,
+ * and repeatedly while the page is visible, because that report often comes before the network works. Returns a
+ * function that stops it.
  */
 export const whenReachable = (address: string, call: () => void): (() => void) => {
   const controller = new AbortController()
@@ -26,7 +27,7 @@ export const whenReachable = (address: string, call: () => void): (() => void) =
   return stop
 }
 
-/** A proxy that reaches nobody answers, too, and a portal whoever is asked for. */
+/** A proxy that reaches no server answers too, and a portal answers for any server. */
 const isAnswered = (address: string): Promise<boolean> =>
   fetchOwn(address, isOwnPage, {
     cache: 'no-store',

@@ -34,16 +34,19 @@ import { fetchPublic, type PublicAnswer } from './use-public-answer.ts'
 export type AskedModel = {
   readonly question: string
   readonly language: Locale
-  /** On which the words are founded; told before the first of them. */
+  /** The passages on which the answer is based; called before the first word. */
   readonly onPassages: (passages: readonly Passage[]) => void
   readonly onWords: (words: string) => void
   readonly signal: AbortSignal
 }
 
-/** In ms. The server gives up before. */
+/** In ms. The server gives up earlier. */
 const TIMEOUT_MS = 30_000
 
-/** Has a question answered in a model's words. False: there are none, and what was said so far does not count. Never rejects. */
+/**
+ * Has a language model answer a question. False: it gave no answer, and what was received so far does not count. Never
+ * rejects.
+ */
 export const askModel = async (asked: AskedModel): Promise<boolean> => {
   const over = new AbortController()
   const end = () => over.abort()
@@ -52,7 +55,7 @@ export const askModel = async (asked: AskedModel): Promise<boolean> => {
   try {
     return await listen({ ...asked, signal: over.signal })
   } catch {
-    // No network, a line that broke in the middle, or nobody who wants to know any more.
+    // No network, a connection that broke in the middle, or a caller that cancelled.
     return false
   } finally {
     clearTimeout(timer)
@@ -87,13 +90,13 @@ const listen = async (asked: AskedModel): Promise<boolean> => {
 
 export type SiteSearch = {
   readonly search: PassageSearch
-  /** A model may put what is found into words. */
+  /** A language model may phrase the answer. */
   readonly hasModel: boolean
 }
 
 /**
- * Indexes what the site says in a language: what the build knows, and what administrators have written, as far as this
- * device can tell. Never rejects for want of a network: null where not even the site's own texts are on this device.
+ * Indexes the site's texts in a language: those of the build, and what administrators have written, as far as this
+ * device can get it. Never rejects for a missing network: null if not even the site's own texts are on this device.
  */
 export const openSiteSearch = async (
   locale: Locale,
@@ -117,7 +120,7 @@ export const openSiteSearch = async (
   const passages = collectPassages(own ?? NO_TEXTS, live, locale)
   return {
     search: await openPassageSearch(passages, locale),
-    // What was kept for the time without a network says nothing of now.
+    // A copy kept for offline use says nothing about the present.
     hasModel: written.type === 'found' && written.keptSinceMs === null && written.value.has_model,
   }
 }
@@ -127,12 +130,12 @@ const NO_TEXTS: SiteTexts = { passages: [], blocks: {}, pages: {}, modelWords: {
 const found = <Value>(answer: PublicAnswer<Value>): Value | null =>
   answer.type === 'found' ? answer.value : null
 
-/** In ms. Nobody writes back sooner than this is asked again. */
+/** In ms. A reply sooner than this is unlikely. */
 const PAUSE_MS = 15_000
 
 /**
- * Asks now and then what the team has answered to the message that was sent with `key`, while the page is to be seen and
- * until it is called off.
+ * Asks from time to time for the team's replies to the message that was sent with `key`, while the page is visible and
+ * until it is stopped.
  */
 export const followTeamReplies = (
   key: string,

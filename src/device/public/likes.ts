@@ -5,13 +5,13 @@ import { newKey } from '../random-ids.ts'
 import { createStoredText } from '../stored-text.ts'
 
 const like = v.object({
-  /** Of the article. */
+  /** Id of the article. */
   id: v.string(),
   slug: v.string(),
-  /** Under which the server counts it, for this article alone. */
+  /** The key under which the server counts the like, for this article only. */
   key: v.string(),
   isLiked: v.boolean(),
-  /** Whether the server counts it, as far as it has said so. */
+  /** Whether the server counts it, according to its last answer. */
   isCounted: v.boolean(),
   /** The server knows of the last press. */
   isSent: v.boolean(),
@@ -35,12 +35,12 @@ const replace = (id: string, next: Like | null): void => {
   keptLikes.write(JSON.stringify(next === null ? others : [...others, next]))
 }
 
-/** What hinders the likes of this page that are not sent: kept by no device. */
+/** Why this page's likes were not sent; not stored on the device. */
 export type LikeTrouble = 'offline' | 'busy' | 'refused'
 
 type LikeNews = {
   readonly troubles: ReadonlyMap<string, LikeTrouble>
-  /** What the server has answered for an article, in place of what it said before. */
+  /** The server's answer for an article, which replaces the former count. */
   readonly counts: ReadonlyMap<string, number>
 }
 
@@ -64,7 +64,7 @@ export const likeChanges = {
   },
 }
 
-/** Gives the article a like, or takes it back; sent at once, or as soon as there is a network. */
+/** Adds a like to the article or removes it; sent at once, or as soon as there is a network. */
 export const toggleLike = ({ id, slug }: Article): void => {
   const before = likesNow().find((known) => known.id === id)
   const next = before ?? { id, slug, key: newKey(), isLiked: false, isCounted: false }
@@ -78,7 +78,7 @@ const PAUSE_MS = 30_000
 let sending: Promise<void> | null = null
 let isFollowing = false
 
-/** Sends what is not sent yet, also what was pressed on an earlier visit. Never rejects. */
+/** Sends what is not sent yet, including likes of an earlier visit. Never rejects. */
 export const sendLikes = async (): Promise<void> => {
   if (!isFollowing) addEventListener('online', tryAgain)
   isFollowing = true
@@ -88,7 +88,7 @@ export const sendLikes = async (): Promise<void> => {
   await sending
 }
 
-/** What was refused for good is not among them: nothing of it is kept. */
+/** Likes that were refused for good are not retried: nothing of them is stored. */
 const tryAgain = (): void => {
   for (const id of news.troubles.keys()) note(id, null)
   void sendLikes()
@@ -114,7 +114,7 @@ const sendLike = async ({ id, slug, key, isLiked }: Like): Promise<void> => {
       return note(id, null, said.value)
     case 'unreachable':
       note(id, 'offline')
-      // A server that was away for a moment comes back without the browser hearing of a network.
+      // A server that was down for a moment comes back without an event in the browser.
       return void setTimeout(tryAgain, PAUSE_MS)
     case 'refused':
       if (said.status !== 429 && said.status < 500) {
@@ -126,7 +126,7 @@ const sendLike = async ({ id, slug, key, isLiked }: Like): Promise<void> => {
   }
 }
 
-/** A press that came meanwhile is still to be sent; of a like that is taken back nothing is kept. */
+/** A press that came meanwhile still has to be sent; nothing is stored of a like that was removed. */
 const settle = (id: string, isLiked: boolean): void => {
   const now = likesNow().find((known) => known.id === id)
   if (now === undefined) return

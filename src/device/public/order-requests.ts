@@ -12,14 +12,14 @@ import { fetchOwn, isDocument, isPdf } from '../network/own-answer.ts'
 import { postToServer, whyClosed } from './outbox/send-form.ts'
 
 export type DownloadOutcome =
-  /** Where the file is, for minutes. */
+  /** The address of the file, valid for minutes. */
   | { readonly type: 'leads-to'; readonly url: string }
-  /** It is not to be had any more, or not yet: the order has to be read again. */
+  /** It is no longer available, or not yet: the order has to be read again. */
   | { readonly type: 'changed' }
   | { readonly type: 'later' }
   | { readonly type: 'unreachable' }
 
-/** Why the order looks otherwise than the page says. */
+/** Problems that mean that the order differs from what the page shows. */
 const CHANGED = ['not-found', 'order-not-paid', 'delivery-waits', 'access-revoked']
 
 type Wanted = { readonly token: string; readonly file: string; readonly key: string }
@@ -38,7 +38,7 @@ const readLink = (body: unknown): string | null => {
   return read.success ? read.output.url : null
 }
 
-/** An order as this device has seen it last. */
+/** An order as this device received it last. */
 export type KeptOrder = { readonly page: OrderPage; readonly readAtMs: number }
 
 const keptOrders = v.pipe(
@@ -49,21 +49,23 @@ const keptOrders = v.pipe(
 
 type Kept = v.InferOutput<typeof keptOrders>
 
-/** So many are kept, the ones that were seen last. */
+/** The number of orders kept, the most recently viewed ones. */
 const MOST = 10
 
 const kept = createStoredText('orders')
 
-/** What this device knows of the order that a token opens; null: nothing. The token itself stands nowhere on it. */
+/**
+ * What this device knows of the order that a token opens; null: nothing. The token itself is not stored on the device.
+ */
 export const findKeptOrder = async (token: string): Promise<KeptOrder | null> => {
   const hash = await hashOf(token)
   return readKept().find((order) => order.hash === hash) ?? null
 }
 
-/** Keeps an order for a time without a network; null: the token opens it no more, so the device forgets it. */
+/** Stores an order for offline use; null: the token no longer opens it, so the device deletes it. */
 export const keepOrder = async (token: string, order: KeptOrder | null): Promise<void> => {
   const hash = await hashOf(token)
-  // An insecure address has no hashes: there nothing is kept.
+  // An insecure address has no hash functions: nothing is stored there.
   if (hash === null) return
   const others = readKept().filter((known) => known.hash !== hash)
   if (order === null && others.length === readKept().length) return
@@ -84,30 +86,30 @@ const hashOf = async (token: string): Promise<string | null> => {
 }
 
 export type PayOutcome =
-  /** Where it is paid. */
+  /** The payment page. */
   | { readonly type: 'leads-to'; readonly url: string }
-  /** Nothing is to be paid this way any more: the order has to be read again. */
+  /** It can no longer be paid this way: the order has to be read again. */
   | { readonly type: 'changed' }
-  /** The server or the provider cannot just now. */
+  /** The server or the provider is unavailable for now. */
   | { readonly type: 'later' }
   | { readonly type: 'unreachable' }
 
 export type Payment = {
   readonly token: string
-  /** Null: it costs nothing. */
+  /** Null: it is free of charge. */
   readonly provider: ProviderName | null
-  /** The same for each repeat of one press. */
+  /** The same for each retry of one press. */
   readonly key: string
 }
 
-/** Begins to pay an order, or goes on with it. Never rejects. */
+/** Starts or continues the payment of an order. Never rejects. */
 export const payOrder = async ({ token, provider, key }: Payment): Promise<PayOutcome> => {
   const body = provider === null ? { token } : { token, provider }
   const said = await postToServer({ form: 'order/pay', body, key }, readPayAnswer)
   if (said.type === 'said') {
     const { status, pay_url } = said.value
     if (pay_url) return { type: 'leads-to', url: pay_url }
-    // It waits, but the provider does not answer.
+    // The order is still pending, but the provider does not answer.
     return { type: status === 'pending' ? 'later' : 'changed' }
   }
   const { code } = said.type === 'refused' && v.is(problem, said.body) ? said.body : {}
@@ -123,14 +125,14 @@ const readPayAnswer = (body: unknown): v.InferOutput<typeof orderPayAnswer> | nu
 
 export type OrderOutcome =
   | { readonly type: 'open'; readonly page: OrderPage }
-  /** The token was never one, or opens nothing any more. */
+  /** The token was never valid, or no longer is. */
   | { readonly type: 'expired' }
-  /** The server has too much to do, or is in trouble. */
+  /** The server is overloaded or failing. */
   | { readonly type: 'later' }
-  /** Nobody has spoken who knows of the order. */
+  /** Our server did not answer. */
   | { readonly type: 'unreachable' }
 
-/** Asks for the order that a token opens: the token travels in the body alone. Never rejects. */
+/** Asks for the order that a token opens: the token is sent in the body only. Never rejects. */
 export const readOrder = async (token: string, key: string): Promise<OrderOutcome> => {
   const said = await postToServer({ form: 'order/read', body: { token }, key }, readOrderPage)
   return said.type === 'said' ? { type: 'open', page: said.value } : { type: whyClosed(said) }
@@ -143,15 +145,15 @@ const readOrderPage = (body: unknown): OrderPage | null => {
 
 export type DocumentOutcome =
   | { readonly type: 'read'; readonly pdf: Blob }
-  /** The order's link opens nothing any more, or there is no such document. */
+  /** The order's link is no longer valid, or there is no such document. */
   | { readonly type: 'gone' }
-  /** The server has too much to do, or is in trouble. */
+  /** The server is overloaded or failing. */
   | { readonly type: 'later' }
   | { readonly type: 'unreachable' }
 
 const TIMEOUT_MS = 30_000
 
-/** A PDF of an order's invoice: what opens the order travels in the body alone. Never rejects. */
+/** A PDF of an order's invoice: the order's token is sent in the body only. Never rejects. */
 export const readOrderDocument = async (
   token: string,
   number: string,
@@ -168,7 +170,7 @@ export const readOrderDocument = async (
     const code = read.success ? read.output.code : undefined
     return { type: code === 'link-expired' || code === 'not-found' ? 'gone' : 'later' }
   } catch {
-    // No network, or none that lasts: the button is pressed again.
+    // No network, or an unstable one: the visitor presses the button again.
     return { type: 'unreachable' }
   }
 }

@@ -4,17 +4,19 @@ import { type PublicAnswer, usePublicAnswer } from './use-public-answer.ts'
 
 export type PackContentsAnswer = PublicAnswer<PackContents>
 
-/** What is in the pack that is sold now. Null: nobody has answered yet. */
+/** The contents of the pack that is on sale now. Null: no answer yet. */
 export const usePackContents = (slug: string): PackContentsAnswer | null =>
   usePublicAnswer(`/api/models/${slug}/pack`, packContents)
 
-/** While nothing of a pack is published, the server takes no order of it. Where nobody can say, it does. */
+/**
+ * While nothing of a pack is published, the server accepts no order for it. If that is unknown, it counts as for sale.
+ */
 export const isPackForSale = (
   model: Pick<PublicModel, 'for_sale'>,
   answer: PackContentsAnswer | null,
 ): boolean => (answer?.type === 'found' ? answer.value.files.length > 0 : isForSale(model))
 
-/** Of the formats that a model names, those of which its pack has files; all of them while nobody can say. */
+/** Those of a model's formats of which its pack has files; all of them while that is unknown. */
 export const backedFormats = (
   { format }: Pick<PublicModel, 'format'>,
   answer: PackContentsAnswer | null,

@@ -9,7 +9,7 @@ import {
   usePublicRead,
 } from './use-public-read.ts'
 
-/** A place as the site comes with it: nothing is rewritten. */
+/** A place's default blocks, as the site ships them. */
 export const untouchedBlocks = (place: ContentPlace): readonly PublicBlock[] =>
   BUILT_IN_BLOCKS.filter((block) => block.place === place).map(({ id }) => ({
     id,
@@ -32,7 +32,9 @@ const isPeriod = (value: unknown): boolean =>
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   isObject(value) && names.every((name) => typeof value[name] === 'string')
 
-/** The schema says the same, and weighs more than all that is read here: every visitor would have to fetch it. */
+/**
+ * The schema checks the same, but is larger than everything that is read here, and every visitor would have to load it.
+ */
 const isBlock = (value: unknown): value is PublicBlock =>
   isObject(value) &&
   hasTexts(value, ['id', 'place', 'name', 'image', 'ends_on']) &&
@@ -56,7 +58,10 @@ const isLegal = (value: unknown): value is PublicLegal =>
       text.sections.every((section) => hasTexts(section, ['id', 'title'])),
   )
 
-/** What came later than the first answers; a browser keeps one for a month, and an older process gives them still. */
+/**
+ * Fields added after the first version; a browser keeps older answers for a month, and an older server process still
+ * sends them.
+ */
 const { period, percent, ends_on } = UNWRITTEN_FACTS
 const LATER_FIELDS = { period, percent, ends_on }
 
@@ -65,7 +70,7 @@ const LATER_PLACES = ['services', 'campaign'] as const
 const hasLaterFields = (block: unknown): boolean =>
   isObject(block) && Object.keys(LATER_FIELDS).some((field) => field in block)
 
-/** What an older answer could not know is as the site comes with it. */
+/** Fields that an older answer lacks get the site's defaults. */
 export const readBlocks = (body: unknown): readonly PublicBlock[] | null => {
   if (!Array.isArray(body)) return null
   const blocks = body.map((block: unknown) =>
@@ -93,6 +98,6 @@ const legalSource = (document: LegalDocument): PublicSource<PublicLegal> => {
   return made
 }
 
-/** What administrators have written of a legal text. */
+/** What administrators have written for a legal text. */
 export const usePublicLegal = (document: LegalDocument): PublicRead<PublicLegal> =>
   usePublicRead(legalSource(document))

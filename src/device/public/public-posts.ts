@@ -8,11 +8,11 @@ import { type PublicAnswer, usePublicAnswer } from './use-public-answer.ts'
 
 export type PublicBlog = {
   readonly posts: readonly PublicPostSummary[]
-  /** `sample`: of the build, first paint; `server`: also a copy of its answer that this device has kept. */
+  /** `sample`: from the build, for the first paint; `server`: also a copy of its answer that this device has stored. */
   readonly source: 'sample' | 'server'
 }
 
-/** The blog as visitors see it: what the page was built with first, then what the server says. */
+/** The blog as visitors see it: first what the page was built with, then the server's answer. */
 export const usePublicPosts = (initial: readonly PublicPostSummary[]): PublicBlog => {
   const answer = usePublicAnswer('/api/blog', publicPostSummaries)
   return answer?.type === 'found'

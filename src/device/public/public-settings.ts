@@ -21,12 +21,12 @@ const foundOrDefault = (read: PublicRead<PublicSettings>): PublicSettings =>
 /** What an administrator has set for the public pages. */
 export const usePublicSettings = (): PublicSettings => foundOrDefault(usePublicRead(settings))
 
-/** As a document was rendered with them. */
+/** The settings from which a document was rendered. */
 export const settingsOfReads = (reads: PageReads): PublicSettings =>
   readSettings(reads[settings.path]) ?? DEFAULT_SETTINGS
 
-/** What the site is called, in pages, titles and facts. */
+/** The site's name, in pages, titles and facts. */
 export const useSiteName = (): string => siteNameOf(usePublicSettings())
 
-/** The same for who is no part of a page, as far as the server has answered one. */
+/** The same for code outside of React, as far as the server has answered. */
 export const currentSiteName = (): string => siteNameOf(foundOrDefault(settings.current()))

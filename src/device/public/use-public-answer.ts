@@ -10,15 +10,18 @@ export type PublicAnswer<Value> =
   | {
       readonly type: 'found'
       readonly value: Value
-      /** When the server gave an answer that this device had kept, since nobody could be reached; null when it is fresh. */
+      /**
+       * When the server sent an answer that this device had stored and uses because no server could be reached; null if
+       * it is fresh.
+       */
       readonly keptSinceMs: number | null
     }
   /** The server knows of no such thing. */
   | { readonly type: 'missing' }
-  /** Nobody answered, or not in our words: a portal's page, a server that is too busy. */
+  /** No server answered, or not in our format: a portal's page, an overloaded server. */
   | { readonly type: 'unreachable' }
 
-/** Asks for what everybody may read. Never rejects. */
+/** Requests public data. Never rejects. */
 export const fetchPublic = async <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
@@ -39,7 +42,7 @@ export const fetchPublic = async <Schema extends v.GenericSchema>(
       }
     }
     case 'refused':
-      // A portal or an edge that does not know the way says so in a page.
+      // A portal, or a CDN that cannot reach the server, answers with a page.
       return { type: said.status === 404 && v.is(problem, said.body) ? 'missing' : 'unreachable' }
     case 'unreachable':
       return { type: 'unreachable' }
@@ -47,8 +50,8 @@ export const fetchPublic = async <Schema extends v.GenericSchema>(
 }
 
 /**
- * What the server says to `path`, asked again when the network returns; null until there is an answer, unless the
- * document was rendered from one. Nobody to be reached is no news: what was found before stays.
+ * The server's answer at `path`, requested again when the network returns; null until there is an answer, unless the
+ * document was rendered from one. A failure to reach the server changes nothing: what was found before stays.
  */
 export const usePublicAnswer = <Schema extends v.GenericSchema>(
   path: string,

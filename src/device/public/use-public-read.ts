@@ -3,17 +3,17 @@ import { askOwnServer } from '#device/network/own-answer.ts'
 import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
 import { usePageRead } from './page-reads.ts'
 
-/** What a page knows of what everybody may read. */
+/** What a page knows of public data. */
 export type PublicRead<Value> =
   /** No answer yet. */
   | { readonly type: 'asking' }
   | { readonly type: 'found'; readonly value: Value }
-  /** Nobody answered, or not in our words, and nothing was found before. */
+  /** No server answered, or not in our format, and nothing was found before. */
   | { readonly type: 'unreachable' }
 
 export type PublicSource<Value> = {
   readonly path: string
-  /** Answers null to what is none of ours. */
+  /** Returns null for a body that is not ours. */
   readonly read: (body: unknown) => Value | null
   readonly subscribe: (listener: () => void) => () => void
   readonly current: () => PublicRead<Value>
@@ -23,8 +23,8 @@ const ASKING = { type: 'asking' } as const
 const UNREACHABLE = { type: 'unreachable' } as const
 
 /**
- * Asked once for all parts of a page that want to know, again with the next page and when the network returns. Nobody
- * to be reached is no news: what was found before stays.
+ * Requested once for all parts of a page that need it, again with the next page and when the network returns. A failure
+ * to reach the server changes nothing: what was found before stays.
  */
 export const createPublicSource = <Value>(
   path: string,
@@ -33,7 +33,7 @@ export const createPublicSource = <Value>(
   const listeners = new Set<() => void>()
   let known: PublicRead<Value> = ASKING
   let isAsking = false
-  /** The page that was asked for last: the frame around the pages listens across all of them. */
+  /** The page on which it was requested last: the frame around the pages stays mounted across all of them. */
   let askedOn: string | null = null
   const ask = async (): Promise<void> => {
     askedOn = location.pathname
@@ -64,7 +64,7 @@ export const createPublicSource = <Value>(
   }
 }
 
-/** All parts of a page are rendered from the same body: what one has made of it does for the others. */
+/** All parts of a page are rendered from the same body, which is parsed once. */
 const oncePerBody = <Value>(
   read: (body: unknown) => Value | null,
 ): ((body: unknown) => Value | null) => {
@@ -79,7 +79,7 @@ const oncePerBody = <Value>(
   }
 }
 
-/** Until somebody has answered, what the document was rendered from: both sides render the same while it is taken over. */
+/** Until there is an answer, what the document was rendered from: both sides render the same during hydration. */
 export const usePublicRead = <Value>(source: PublicSource<Value>): PublicRead<Value> => {
   const value = usePageRead(source.path, source.read)
   const renderedFrom = useMemo<PublicRead<Value>>(

@@ -21,15 +21,15 @@ import { loadRows } from './row-records.ts'
 
 const TOKEN_KEY = 'token'
 
-/** The token lies here too, since a worker cannot read localStorage. */
+/** The token is stored here too, because a worker cannot read localStorage. */
 export const readToken = async (db: AdminDatabase): Promise<string | null> => {
   const token = v.safeParse(v.string(), (await db.meta.get(TOKEN_KEY))?.value)
   return token.success ? token.output : null
 }
 
 /**
- * With a new session, what the last one ended with no longer counts. False, and nothing has changed: it is one more tab of
- * the same.
+ * Starting a new session clears how the last one ended. False, with nothing changed: it is the same session in another
+ * tab.
  */
 export const writeToken = (db: AdminDatabase, token: string): Promise<boolean> =>
   db.transaction('rw', db.meta, async () => {
@@ -39,25 +39,28 @@ export const writeToken = (db: AdminDatabase, token: string): Promise<boolean> =
     return true
   })
 
-/** The edits that wait, and those in the tray. */
+/** Number of edits that wait, and of those in the tray. */
 export const countUnsettled = async (db: AdminDatabase): Promise<number> =>
   (await db.outbox.count()) + (await db.tray.count())
 
-/** Pictures that wait here, and that no edit, refused one or draft names. */
+/** Waiting pictures that no edit, rejected edit or draft names. */
 export const readUnnamedPictures = async (db: AdminDatabase): Promise<readonly string[]> =>
   unnamedOf(db, await db.pictures.where('state').equals('waiting').primaryKeys())
 
-/** Those of them that are to be on the server all the same: a form that was given up leaves others behind. */
+/** Number of those that must reach the server all the same: the rest were left by forms that were discarded. */
 export const countLonePictures = async (db: AdminDatabase): Promise<number> =>
   (await unnamedOf(db, await readForThemselves(db))).length
 
-/** What waits to be on the server whether anything names it or not, as may what an older app has left without a word. */
+/**
+ * Waiting pictures that must reach the server whether anything names them or not; those stored by an older app, which
+ * did not record it, may be among them.
+ */
 export const readForThemselves = async (db: AdminDatabase): Promise<readonly string[]> => {
   const waiting = await db.pictures.where('state').equals('waiting').toArray()
   return waiting.filter(({ forItself }) => forItself !== false).map(({ sha256 }) => sha256)
 }
 
-/** Looks through all that may name them, which is much, only where there are any. */
+/** Reads everything that may name a picture, which is much, only if there are any. */
 const unnamedOf = async (
   db: AdminDatabase,
   hashes: readonly string[],
@@ -72,8 +75,8 @@ export const countAtRisk = async (db: AdminDatabase): Promise<number> =>
   (await countUnsettled(db)) + (await countLonePictures(db))
 
 /**
- * Forgets what the server has anyway. Waiting edits stay, with their bases and the tray, for the next sign-in; and of
- * which of the server's databases those bases are.
+ * Deletes what the server has anyway. Waiting edits stay, with their bases and the tray, for the next sign-in, as does
+ * the epoch of the server database that those bases come from.
  */
 export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
@@ -87,7 +90,7 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
     await db.meta.clear()
     await db.sender.clear()
     if (generation !== null) await writeGeneration(db, generation)
-    // What was told not to leave does not leave by signing in again.
+    // A pause by the admin outlasts signing in again.
     if (isPaused) await writePaused(db, true)
     for (const [at, entity] of ENTITY_KEYS.entries())
       await writePullMark(db, entity, { ...NEVER_PULLED, epoch: marks[at]?.epoch ?? null })
@@ -98,7 +101,7 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
 /** Brings the rows with waiting edits back on screen after `keepOnlyEdits`, before anything is pulled. */
 export const restoreEditedRows = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
-    // All at once: a row at a time, thousands of edits would hold up the start for seconds.
+    // All at once: row by row, thousands of edits would delay the start by seconds.
     const edited = await loadRows(db, await db.bases.toArray())
     for (const [entity, of] of groupBy(edited, (state) => state.entity)) {
       const mirror = mirrorTable(db, entity)
@@ -107,7 +110,7 @@ export const restoreEditedRows = (db: AdminDatabase): Promise<void> =>
         const row = mirrorRow(state)
         return row && !sameValue(row, shown[at]) ? [row] : []
       })
-      // As a rule none is: a device that is full must open all the same.
+      // Usually none is missing, and then nothing is written: a full device must still open.
       if (missing.length > 0) await mirror.bulkPut(missing)
     }
   })

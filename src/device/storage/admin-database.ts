@@ -3,59 +3,62 @@ import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entiti
 import type { Applied, Incoming, Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
 import { databaseName } from './database-name.ts'
 
-/** Kept only for rows with pending mutations. */
+/** Stored only for rows with pending mutations. */
 export type BaseRecord = {
   readonly entity: EntityKey
   readonly rowId: string
   readonly row: SyncRow | null
-  /** `remoteRow` of the row's state. */
+  /** The `remoteRow` of the row's state. */
   readonly ahead: Incoming | null
 }
 
-/** Where the server has given a created row an id of its own: what the row was called here until then. */
+/** When the server has assigned its own id to a created row: the row's former id on this device. */
 export type AliasRecord = {
   readonly entity: EntityKey
   readonly formerId: string
   readonly rowId: string
 }
 
-/** Edits that the server has confirmed, of one moment: what a restored server may have lost again. */
+/** Edits that the server confirmed at one moment: a restored server may have lost them. */
 export type AppliedRecord = {
   readonly seq: number
   readonly atMs: number
   readonly edits: readonly Applied[]
 }
 
-/** An edit that came from another device's file, so that the same file brings it only once. */
+/** An edit that came from another device's file: recorded so that importing the file again does not add it twice. */
 export type ImportedRecord = { readonly id: string; readonly atMs: number }
 
 /** A form that was left unfinished; see `DraftStore`. */
 export type DraftRecord = {
   readonly entity: string
   readonly rowId: string
-  /** The row's values when the form was opened, and what was made of them: in the form's own terms. */
+  /** The row's values when the form was opened, and the admin's values, in the form's own terms. */
   readonly baseline: unknown
   readonly values: unknown
   readonly keptAtMs: number
 }
 
-/** A picture that was taken in on this device. Its bytes are in a table of their own, so that looking here stays cheap. */
+/** A picture that was added on this device. Its bytes are in a separate table, so that reading this one stays cheap. */
 export type PictureRecord = {
   readonly sha256: string
   /** Its media type. */
   readonly type: string
   readonly bytes: number
-  /** `sent`: the server has it. It stays for a while, should that be restored from a backup. */
+  /** `sent`: the server has it. It stays for a while, in case the server is restored from a backup. */
   readonly state: 'waiting' | 'sent'
-  /** When it came here, or was sent. */
+  /** When it was added here, or sent. */
   readonly changedAtMs: number
-  /** It was taken in among the media, to be on the server whether anything names it or not. Older apps did not say. */
+  /**
+   * It was added in the media library, and must reach the server whether anything names it or not. Older apps did not
+   * record this.
+   */
   readonly forItself?: boolean
 }
 
 export type PictureBytesRecord = { readonly sha256: string; readonly content: ArrayBuffer }
 
-/** Who pushes the outbox, in a table of its own: every guarded write holds it, and `meta` stays free for reading. */
+/** Who pushes the outbox, in a table of its own: every guarded write locks it, and `meta` stays free for reading. */
 export type SenderRecord = {
   readonly key: 'sender'
   readonly id: string
@@ -81,7 +84,9 @@ export type AdminDatabase = Dexie & {
   readonly pictureBytes: EntityTable<PictureBytesRecord, 'sha256'>
 }
 
-/** One more with each entity or index that comes. Dexie compares with what is there, so older steps need no mention. */
+/**
+ * Increased with each new entity or index. Dexie compares it with the stored schema, so older steps need no mention.
+ */
 const SCHEMA_VERSION = 10
 
 /**
@@ -121,9 +126,9 @@ export const openAdminDatabase = (accountId: string, options: DexieOptions = {})
   return adminDb
 }
 
-/** Dexie opens what a newer app has written as well, and this one would write into tables that it does not know. */
+/** Dexie also opens what a newer app has written, and this app would write into tables that it does not know. */
 const refuseNewer = (db: Dexie): void => {
-  // The browser counts in tenths of Dexie's versions.
+  // The browser's version number is ten times Dexie's.
   const found = Math.floor(db.backendDB().version / 10)
   if (found > SCHEMA_VERSION)
     throw new Dexie.VersionError(`version ${found}, and this app knows ${SCHEMA_VERSION}`)
@@ -134,7 +139,10 @@ export const mirrorTable = (db: AdminDatabase, entity: EntityKey): Table<SyncRow
 
 const closedForGood = new WeakSet<AdminDatabase>()
 
-/** Closes a handle that must not come back by itself: its account signed out, or a newer version of the app took over. */
+/**
+ * Closes a handle so that it does not reopen by itself: its account signed out, or a newer version of the app took
+ * over.
+ */
 export const closeForGood = (db: AdminDatabase): void => {
   closedForGood.add(db)
   db.close()

@@ -1,10 +1,10 @@
 import type { Applied } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
 
-/** For as long a restored server may have lost what it had applied: a backup is seldom older. */
+/** How long a restored server may have lost what it had applied: backups are seldom older. */
 const KEPT_MS = 7 * 86_400_000
 
-/** In one record, since all of a transaction's edits cost as much as one then. */
+/** In one record, so that all edits of a transaction cost as much as one. */
 export const rememberApplied = (
   db: AdminDatabase,
   edits: readonly Applied[],
@@ -13,7 +13,7 @@ export const rememberApplied = (
 
 export type AppliedEdit = {
   readonly seq: number
-  /** As the server calls it. */
+  /** The row's id at the server. */
   readonly rowId: string
   readonly edit: Applied
 }
@@ -24,7 +24,7 @@ export const readApplied = async (db: AdminDatabase): Promise<readonly AppliedEd
     edits.map((edit) => ({ seq, rowId: edit.row?.id ?? edit.mutation.rowId, edit })),
   )
 
-/** Old are those of a week before the last one: a clock that is far ahead for once makes nothing old. */
+/** Edits are old a week before the last one: a clock that is far ahead once makes nothing old. */
 export const forgetOldApplied = async (db: AdminDatabase, nowMs: number): Promise<void> => {
   const newest = await db.applied.orderBy('atMs').last()
   if (newest === undefined) return

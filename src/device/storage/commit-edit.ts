@@ -11,23 +11,23 @@ export type EditOutcome =
   | { readonly type: 'saved' }
   | { readonly type: 'unchanged' }
   | { readonly type: 'row-gone' }
-  /** Nothing is written: the same was changed since the admin saw it. */
+  /** Nothing is written: the same field was changed since the admin saw it. */
   | { readonly type: 'overtaken' }
   | { readonly type: 'row-exists' }
   | { readonly type: StorageProblem }
 
 /**
  * The only way to change a synced row: mirror, base and outbox are written in one transaction, so that what is shown as
- * saved is always what will be sent. Where the browser refuses to store, nothing is written and the outcome says so.
- *
- * @throws TypeError for a field that the entity does not have, and for a value that JSON cannot say: neither would arrive.
+ * saved is always what will be sent. If the browser refuses to store, nothing is written and the outcome says so.
+ * @throws TypeError for a field that the entity does not have, and for a value that JSON cannot represent: neither
+ * would arrive.
  */
 export const commitEdit = (db: AdminDatabase, edit: Edit, ports: StepPorts): Promise<EditOutcome> =>
   orStorageProblem(async () => {
     assertSendable(edit)
     const outcome = await withReopen(db, () => editInTransaction(db, edit, ports))
     if (outcome.type !== 'row-gone') return outcome
-    // The form may have been open since before the server gave the row its own id.
+    // The form may have been open since before the server assigned the row its own id.
     const rowId = await currentRowId(db, edit)
     return rowId === edit.rowId
       ? outcome
@@ -63,7 +63,7 @@ const editInTransaction = (
     ? createUnseen(db, edit, ports).catch('ConstraintError', () => editSeen(db, edit, ports))
     : editSeen(db, edit, ports)
 
-/** What was made just now is not there yet, so an admin need not wait for a look. */
+/** A row that was just created cannot exist yet, so the admin does not wait for a read. */
 const createUnseen = (
   db: AdminDatabase,
   edit: Edit,
@@ -82,7 +82,7 @@ const editSeen = (db: AdminDatabase, edit: Edit, ports: StepPorts): PromiseExten
     ),
   )
 
-/** Saved once what `write` does is done; what is no edit writes nothing. */
+/** The outcome is `saved` once `write` succeeds; an edit without changes writes nothing. */
 const stepped = (
   step: EditStep,
   write: (state: RowState) => PromiseExtended<unknown>,

@@ -54,7 +54,7 @@ const pendingEntities = async (db: AdminDatabase): Promise<readonly EntityKey[]>
     typeof key === 'string' && isEntityKey(key) ? [key] : [],
   )
 
-/** Whoever waits for its time waits longest behind one that is due: looking ends there. */
+/** A deferred edit behind one that is due is sent after it at the earliest: the search ends there. */
 const nextDueAtMs = async (
   db: AdminDatabase,
   blockedEntities: ReadonlySet<EntityKey>,
@@ -71,7 +71,7 @@ const nextDueAtMs = async (
   return earliest
 }
 
-/** Oldest first, a part at a time: most often the first one alone tells. */
+/** Oldest first, in parts: usually the first part is enough. */
 async function* readOutbox(db: AdminDatabase) {
   let after = 0
   for (let part = 1; ; part = SCAN) {
@@ -84,7 +84,7 @@ async function* readOutbox(db: AdminDatabase) {
 
 const makeAllDue = (db: AdminDatabase, waitsOn: (mutation: Mutation) => boolean): Promise<void> =>
   db.transaction('rw', db.outbox, async () => {
-    // Read at once: walking along the entries would take a way to the browser's storage for each.
+    // Read at once: iterating with a cursor would need a round trip to the browser's storage for each entry.
     const waiting = (await db.outbox.toArray()).filter(
       (entry) => entry.nextTryAtMs > 0 && !waitsOn(entry),
     )
@@ -113,7 +113,7 @@ const claim = (db: AdminDatabase, wanted: Wanted): Promise<Claim[]> =>
     }))
   })
 
-/** The first mutation of each row that is neither busy nor blocked nor waiting for its time, oldest first. */
+/** The first mutation of each row that is neither busy nor blocked nor deferred, oldest first. */
 const findDueHeads = async (
   db: AdminDatabase,
   { nowMs, busyRows, most, blockedEntities }: Wanted,
@@ -121,7 +121,7 @@ const findDueHeads = async (
   const seen = new Set(busyRows)
   const heads = []
   let after = 0
-  // As a rule the first of the outbox are those that are busy, and behind them those that are wanted.
+  // Usually the outbox starts with the busy entries, followed by the ones that are wanted.
   for (let part = most + busyRows.size; ; part = SCAN) {
     const entries = await db.outbox.where('seq').above(after).limit(part).toArray()
     for (const entry of entries) {

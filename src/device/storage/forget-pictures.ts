@@ -3,13 +3,13 @@ import type { AdminDatabase, PictureRecord } from './admin-database.ts'
 import { orStorageProblem, type StorageProblem } from './storage-problem.ts'
 import { withReopen } from './with-reopen.ts'
 
-/** What the server has is kept here for as long as it may have been lost there with a backup's restore. */
+/** How long a sent picture is kept: restoring a backup may lose it on the server. */
 const SENT_KEPT_MS = 7 * 86_400_000
 
-/** A picture that no edit ever named was taken into a form that was given up, or for itself: its tile tells the day. */
+/** A picture that no edit ever named was added to a form that was discarded, or by itself; its tile shows the day. */
 const UNNAMED_KEPT_MS = UNUSED_PICTURE_DAYS * 86_400_000
 
-/** Drops what nobody will ask for any more; never one that an edit, a refused one or a draft names. */
+/** Drops pictures that are no longer needed; never one that an edit, a rejected edit or a draft names. */
 export const forgetOldPictures = async (db: AdminDatabase, nowMs: number): Promise<void> => {
   const old = (await db.pictures.toArray()).filter(
     ({ state, changedAtMs }) =>
@@ -18,12 +18,12 @@ export const forgetOldPictures = async (db: AdminDatabase, nowMs: number): Promi
   if (old.length > 0) await db.transaction('rw', db.tables, () => dropUnnamed(db, old))
 }
 
-/** Makes room: the server has them. */
+/** Frees space: the server has these pictures. */
 export const forgetSentPictures = async (db: AdminDatabase): Promise<void> =>
   dropUnnamed(db, await db.pictures.where('state').equals('sent').toArray())
 
 export type PictureUsage =
-  /** An edit, a refused one or a draft names it. */
+  /** `named`: an edit, a rejected edit or a draft names it. */
   { readonly type: 'named' } | { readonly type: 'unnamed' } | { readonly type: StorageProblem }
 
 export const readPictureUsage = (db: AdminDatabase, sha256: string): Promise<PictureUsage> => {
@@ -36,11 +36,11 @@ const UNNAMED = { type: 'unnamed' } as const
 
 export type ForgettingOutcome =
   | { readonly type: 'forgotten' }
-  /** As above, and it stays, to be sent again: the server may have it no more. */
+  /** As above; it stays and is sent again, because the server may no longer have it. */
   | { readonly type: 'named' }
   | { readonly type: StorageProblem }
 
-/** Drops one that nobody wants. */
+/** Drops a picture that nothing names. */
 export const forgetPicture = (db: AdminDatabase, sha256: string): Promise<ForgettingOutcome> => {
   const forget = async () => {
     if ((await readNamed(db)).has(sha256)) {
@@ -61,7 +61,7 @@ const dropUnnamed = async (db: AdminDatabase, old: readonly PictureRecord[]): Pr
   )
 }
 
-/** The pictures that an edit, a refused one or a draft names. */
+/** The pictures that an edit, a rejected edit or a draft names. */
 export const readNamed = async (db: AdminDatabase): Promise<ReadonlySet<string>> =>
   new Set(
     picturesIn([await db.outbox.toArray(), await db.tray.toArray(), await db.drafts.toArray()]),

@@ -16,8 +16,8 @@ export type Picture = {
 export type KeepingOutcome = { readonly type: 'kept' } | { readonly type: StorageProblem }
 
 /**
- * Keeps a picture until the server has it. One that was sent is sent again before a row names it: somebody may have
- * deleted it there meanwhile.
+ * Stores a picture until the server has it. One that was already sent is sent again before a row names it: it may have
+ * been deleted there meanwhile.
  */
 export const keepPicture = (
   db: AdminDatabase,
@@ -31,7 +31,7 @@ export const keepPicture = (
   })
 }
 
-/** In a transaction of its own, or in the one that there is. */
+/** In a transaction of its own, or in the current one. */
 export const addPictures = (
   db: AdminDatabase,
   pictures: readonly Picture[],
@@ -46,7 +46,7 @@ export const addPictures = (
         bytes: content.byteLength,
         state: 'waiting',
         changedAtMs: nowMs,
-        // A form that takes it in as well, and is given up, does not take it back.
+        // Discarding a form that also used the picture does not reset this.
         forItself: forItself || (before[at]?.state === 'waiting' && before[at].forItself === true),
       })),
     )
@@ -67,7 +67,7 @@ export const readWaiting = async (
   })
 }
 
-/** A server that was restored from a backup may have lost what it had: all of it is offered again. */
+/** A server that was restored from a backup may have lost pictures: all of them are offered again. */
 export const doubtPictures = (db: AdminDatabase): PromiseLike<unknown> =>
   db.pictures.where('state').equals('sent').modify({ state: 'waiting' })
 
@@ -76,7 +76,7 @@ type Ports = {
   readonly nowMs: () => number
 }
 
-/** The engine's way to the pictures of this device. */
+/** The engine's access to the pictures of this device. */
 export const createPicturePort = (db: AdminDatabase, { upload, nowMs }: Ports): PicturePort => ({
   waiting: (hashes) =>
     withReopen(db, async () => {

@@ -7,15 +7,15 @@ import { type AdminDatabase, type MetaRecord, mirrorTable } from './admin-databa
 const GENERATION_KEY = 'generation'
 const LOST_KEY = 'lost'
 
-/** In `meta`, what is read below. */
+/** Keys in `meta` that the functions below read. */
 export const LOSS_KEYS: readonly string[] = [GENERATION_KEY, LOST_KEY]
 
 const lostEdits = v.object({ count: v.number(), sinceMs: v.nullable(v.number()) })
 
-/** Edits that went with a database that the browser has erased. */
+/** Edits that were lost with a database that the browser has erased. */
 export type LostEdits = v.InferOutput<typeof lostEdits>
 
-/** Tells this database from one that was here before under the same name. */
+/** Distinguishes this database from an earlier one of the same name. */
 export const readGeneration = async (db: AdminDatabase): Promise<string | null> => {
   const generation = v.safeParse(v.string(), (await db.meta.get(GENERATION_KEY))?.value)
   return generation.success ? generation.output : null
@@ -24,7 +24,7 @@ export const readGeneration = async (db: AdminDatabase): Promise<string | null> 
 export const writeGeneration = async (db: AdminDatabase, generation: string): Promise<void> =>
   void (await db.meta.put({ key: GENERATION_KEY, value: generation }))
 
-/** Null: none were lost, or their admin has taken note. */
+/** Null: none were lost, or the admin has acknowledged it. */
 export const readLostEdits = async (db: AdminDatabase): Promise<LostEdits | null> => {
   const lost = v.safeParse(lostEdits, (await db.meta.get(LOST_KEY))?.value)
   return lost.success ? lost.output : null
@@ -38,8 +38,8 @@ export const forgetLostEdits = (db: AdminDatabase): Promise<void> => db.meta.del
 const key = (entity: EntityKey): string => `known:${entity}`
 
 /**
- * The rows that this device has seen, whether they are still in the mirror or were forgotten while edits were kept. What
- * a list has beside them came after it.
+ * The ids of rows that this device has seen, whether they are still in the mirror or were removed while edits were
+ * kept. Any other row of a list is new.
  */
 export const readKnownIds = async (
   db: AdminDatabase,
@@ -50,7 +50,7 @@ export const readKnownIds = async (
   return new Set([...ids, ...(remembered.success ? remembered.output : [])])
 }
 
-/** Before the mirror is emptied: without them, a row that was always there could pass for one that a create has made. */
+/** Called before the mirror is emptied: without these ids, an old row could be mistaken for the result of a create. */
 export const rememberIds = async (
   db: AdminDatabase,
   entity: EntityKey,
@@ -62,7 +62,7 @@ export const forgetIds = (db: AdminDatabase, entity: EntityKey): Promise<void> =
 
 const PAUSED_KEY = 'paused'
 
-/** Whether the admin has paused the account's synchronisation on this device. It stays so until they resume it. */
+/** Whether the admin has paused the account's synchronisation on this device. It stays paused until they resume it. */
 export const readPaused = async (db: AdminDatabase): Promise<boolean> =>
   (await db.meta.get(PAUSED_KEY))?.value === true
 
@@ -87,14 +87,17 @@ export const NEVER_PULLED: PullMark = {
 export const readPullMark = async (db: AdminDatabase, entity: EntityKey): Promise<PullMark> =>
   recordToMark(await db.meta.get(pullMarkKey(entity)))
 
-/** Of every entity, in the order of the entities. One request: screens ask again whenever one of them changes. */
+/**
+ * Of every entity, in the order of the entities. One request, because screens read it again whenever one of them
+ * changes.
+ */
 export const readPullMarks = async (db: AdminDatabase): Promise<readonly PullMark[]> => {
   const records = await db.meta.where('key').startsWith(PREFIX).toArray()
   const byKey = new Map(records.map((record) => [record.key, record]))
   return ENTITY_KEYS.map((entity) => recordToMark(byKey.get(pullMarkKey(entity))))
 }
 
-/** Written below alone; what an older version of the app wrote may lack something. */
+/** Written only below; a record of an older version of the app may lack fields. */
 const recordToMark = (record: MetaRecord | undefined): PullMark =>
   record ? { ...NEVER_PULLED, ...(record.value as PullMark) } : NEVER_PULLED
 
@@ -119,15 +122,15 @@ const prunedMark = (mark: PullMark): PullMark => ({
 const prunedKey = (entity: EntityKey): string => `pruned:${entity}`
 
 /**
- * Rows were dropped, so nothing but the whole list will do. A pull that was under way when it happened knows nothing of
- * it: until a list has come, no mark says otherwise.
+ * Rows were dropped, so only the whole list can restore them. A pull that was under way at the time does not know this:
+ * until a whole list has arrived, no mark may say otherwise.
  */
 export const markPruned = async (db: AdminDatabase, entity: EntityKey): Promise<void> => {
   await db.meta.put({ key: prunedKey(entity), value: true })
   await writePullMark(db, entity, await readPullMark(db, entity))
 }
 
-/** The whole list has come, all of which the server says now. */
+/** The whole list has arrived: it is all that the server has now. */
 export const writeListMark = async (
   db: AdminDatabase,
   entity: EntityKey,
@@ -139,14 +142,14 @@ export const writeListMark = async (
 
 export const STATUS_KEY = 'status'
 
-/** What the engine says of itself; null until it has started. */
+/** The status that the engine reports; null until it has started. */
 export const readStatus = async (db: AdminDatabase): Promise<EngineStatus | null> => {
   const record = await db.meta.get(STATUS_KEY)
-  // Written below alone.
+  // Written only below.
   return record ? (record.value as EngineStatus) : null
 }
 
-/** Each edit wakes the engine, and a write that says nothing new would cost as much as the edit itself. */
+/** Each edit wakes the engine, and writing an unchanged status would cost as much as the edit itself. */
 export const writeStatus = async (db: AdminDatabase, status: EngineStatus): Promise<void> => {
   if (!sameValue(await readStatus(db), status))
     await db.meta.put({ key: STATUS_KEY, value: status })

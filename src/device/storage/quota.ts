@@ -10,13 +10,14 @@ import type { RowName } from './row-records.ts'
 import { storageProblem } from './storage-problem.ts'
 
 /**
- * Makes room: drops pulled rows, which the server has as well and a pull brings back. Never an edit, its base or the row
- * as its admin sees it, nor what may have to be made anew on a restored server, nor the rows that it is done for.
+ * Frees space: drops pulled rows, which the server has as well and a pull brings back. Never drops an edit, its base or
+ * the row as its admin sees it, nor edits that may have to be made again on a restored server, nor the rows in
+ * `wanted`.
  */
 export const pruneMirror = (db: AdminDatabase, wanted: readonly RowName[] = []): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
     const undecided = new Map(await readRestorations(db))
-    // While it is undecided what a restored server has lost, this is the only place that still has it.
+    // While it is undecided what a restored server has lost, only these rows still have it.
     if (undecided.size === 0) {
       await db.applied.clear()
       await forgetSentPictures(db)
@@ -43,11 +44,11 @@ const pruneEntity = async (
   if (mark.epoch === BASIC_SERVER_EPOCH)
     await rememberIds(db, entity, await readKnownIds(db, entity))
   await mirror.bulkDelete(pulled)
-  // The epoch stays: the bases that stay are of that database.
+  // The epoch stays: the remaining bases come from that database.
   await markPruned(db, entity)
 }
 
-/** On a device that is full, what can be had again gives way, but for the rows `wanted`, and the work is tried once more. */
+/** On a full device, drops what can be loaded again, except the rows `wanted`, and retries once. */
 export const retryAfterPruning = async <T>(
   db: AdminDatabase,
   work: () => Promise<T>,
@@ -64,7 +65,7 @@ export const retryAfterPruning = async <T>(
 
 export const isFull = (error: unknown): boolean => storageProblem(error) === 'storage-full'
 
-/** Saves an edit; on a device that is full, drops what can be had again, but for the row `wanted`, and saves once more. */
+/** Saves an edit; on a full device, drops what can be loaded again, except the row `wanted`, and saves once more. */
 export const saveWithPruning = async (
   db: AdminDatabase,
   save: () => Promise<EditOutcome>,
@@ -75,14 +76,14 @@ export const saveWithPruning = async (
   try {
     await pruneMirror(db, [wanted])
   } catch (error) {
-    // Too full even to forget: the form keeps its content and says why.
+    // Too full even to delete: the form keeps its content and says why.
     if (storageProblem(error) === null) throw error
     return outcome
   }
   return save()
 }
 
-/** The engine's storage on a device that may be full: what can be had again gives way, and the work is tried once more. */
+/** The engine's storage on a device that may be full: drops what can be loaded again, and retries once. */
 export const createPruningStore = (db: AdminDatabase, store: SyncStore): SyncStore => {
   const tryTwice = <T>(work: () => Promise<T>): Promise<T> => retryAfterPruning(db, work)
   const take = (isOfNewDatabase: boolean, work: () => Promise<void>): Promise<void> =>
@@ -96,7 +97,7 @@ export const createPruningStore = (db: AdminDatabase, store: SyncStore): SyncSto
     makeAllDue: (waitsOn) => tryTwice(() => store.makeAllDue(waitsOn)),
     markPull: (entity, mark) => tryTwice(() => store.markPull(entity, mark)),
     writeStatus: (status) => tryTwice(() => store.writeStatus(status)),
-    // Rows make room for edits, not for other rows: that would have no end.
+    // Rows are dropped for edits, not for other rows: that would never end.
     takeList: (entity, list) => take(list.isOfNewDatabase, () => store.takeList(entity, list)),
     takeChanges: (entity, changes) => take(false, () => store.takeChanges(entity, changes)),
   }

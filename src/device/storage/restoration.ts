@@ -11,7 +11,7 @@ const PREFIX = 'restored:'
 const key = (entity: EntityKey): string => `${PREFIX}${entity}`
 
 const restoration = v.object({
-  /** Of the last edit that the server before had confirmed. */
+  /** Sequence number of the last edit that the server had confirmed before it was restored. */
   lastSeq: v.number(),
   /** The rows with edits of this admin, as this device last knew them before. */
   rows: v.array(
@@ -19,7 +19,7 @@ const restoration = v.object({
   ),
 })
 
-/** What is not decided yet of an entity whose server was restored from a backup. */
+/** What is not decided yet for an entity whose server was restored from a backup. */
 type Restoration = {
   readonly lastSeq: number
   readonly rows: ReadonlyMap<string, SyncRow | null>
@@ -30,7 +30,7 @@ export const readRestoration = async (
   entity: EntityKey,
 ): Promise<Restoration | null> => recordToRestoration(await db.meta.get(key(entity)))
 
-/** Of every entity that has one, in the order of the entities. One request, as nearly always there are none. */
+/** Of every entity that has one, in the order of the entities. One request, because nearly always there are none. */
 export const readRestorations = async (
   db: AdminDatabase,
 ): Promise<readonly (readonly [EntityKey, Restoration])[]> => {
@@ -61,14 +61,15 @@ export const writeRestoration = async (
 }
 
 /**
- * Remembers, before the restored server's list is taken in, how this device last knew the rows with edits of this admin:
- * by that alone it can tell what the backup lacks from what others had changed since. Call it in the list's transaction.
+ * Records, before the restored server's list is stored, how this device last knew the rows with edits of this admin:
+ * only from that can it distinguish what the backup lacks from what others had changed since. Call it in the list's
+ * transaction.
  */
 export const noteRestoration = async (db: AdminDatabase, entity: EntityKey): Promise<void> => {
   const applied = (await readApplied(db)).filter(({ edit }) => edit.mutation.entity === entity)
   const undecided = await readRestoration(db, entity)
   const isSince = ({ seq }: AppliedEdit) => seq > (undecided?.lastSeq ?? 0)
-  // Restored twice in a row, and nothing decided between: only what was edited since is known anew.
+  // Restored twice in a row without a decision in between: only rows edited since are recorded anew.
   const rowIds = [...new Set(applied.filter(isSince).map(({ rowId }) => rowId))]
   const known = await readConfirmedRows(db, entity, rowIds)
   await writeRestoration(db, entity, {
@@ -77,7 +78,7 @@ export const noteRestoration = async (db: AdminDatabase, entity: EntityKey): Pro
   })
 }
 
-/** Without what waits: as the server had them. */
+/** The rows without waiting edits: as the server had them. */
 const readConfirmedRows = async (
   db: AdminDatabase,
   entity: EntityKey,
@@ -98,18 +99,19 @@ export type UndoneEdit = {
   readonly edit: Edit
   /** The row as that server has it. */
   readonly now: SyncRow | null
-  /** Of a delete: the row as it was when it went. What is otherwise now, somebody else may have written since. */
+  /** For a delete: the row as it was when it was deleted. Another admin may have written what differs now. */
   readonly gone: SyncRow | null
 }
 
 /**
- * What this device's admin had changed in the last days, nobody else since, and a server that was restored from a backup
- * no longer has. Empty as long as the server was not restored.
+ * What this device's admin has changed in the last days, no other admin has changed since, and a server that was
+ * restored from a backup no longer has. Empty if the server was not restored.
  */
 export const readUndoneEdits = async (db: AdminDatabase): Promise<readonly UndoneEdit[]> => {
   const restorations = await readRestorations(db)
   if (restorations.length === 0) return []
-  // Those since the restore and those that wait as well: the admin's last word, whatever was lost before it.
+  // Edits since the restore and waiting edits count as well: they are the admin's last decision, whatever was lost
+  // before.
   const made = [
     ...(await readApplied(db)),
     ...(await db.outbox.orderBy('seq').toArray()).map((mutation) => ({
@@ -139,7 +141,7 @@ const undoneOf = async (
   })
 }
 
-/** What was known of a row before it was decided on. */
+/** What was known of a row before the decision on it. */
 export type DecidedRow = {
   readonly entity: EntityKey
   readonly rowId: string
@@ -147,7 +149,7 @@ export type DecidedRow = {
   readonly lastSeq: number
 }
 
-/** Decided for one row: made again, or left as the restored server has it. Null where there was nothing to decide. */
+/** The decision for one row: made again, or left as the restored server has it. Null if there was nothing to decide. */
 export const settleUndone = (
   db: AdminDatabase,
   { entity, rowId }: { readonly entity: EntityKey; readonly rowId: string },
@@ -162,7 +164,7 @@ export const settleUndone = (
     return { entity, rowId, before, lastSeq: restoration.lastSeq }
   })
 
-/** Takes a decision back: the row is offered again. What a later restore has noted of it stands. */
+/** Undoes a decision: the row is offered again. What a later restore has recorded of it stays. */
 export const reopenUndone = (
   db: AdminDatabase,
   { entity, rowId, before, lastSeq }: DecidedRow,

@@ -35,12 +35,12 @@ export const renamingTables = (db: AdminDatabase, ...entities: readonly EntityKe
 ]
 
 /**
- * Reads all that is known of a row. Call it inside a transaction over `editTables`. Like all that an edit waits for it is
- * chained on Dexie's own promises: each `await` in a transaction takes Dexie some work of its own.
+ * Reads all records of a row. Call it inside a transaction over `editTables`. Everything that an edit waits for is
+ * chained on Dexie's own promises, because each `await` in a transaction costs Dexie extra work.
  */
 export const loadRow = (db: AdminDatabase, name: RowName): PromiseExtended<RowState> => {
   const { entity, rowId } = name
-  // Side by side, needed or not: each wait is a way to the browser's storage and back, and an admin waits for this.
+  // In parallel, needed or not: each wait is a round trip to the browser's storage, and an admin waits for this.
   return Dexie.Promise.all([
     loadMutations(db, [entity, rowId]),
     db.bases.get([entity, rowId]),
@@ -48,7 +48,7 @@ export const loadRow = (db: AdminDatabase, name: RowName): PromiseExtended<RowSt
   ]).then(([mutations, base, row]) => stateOf(name, { mutations, base, row }))
 }
 
-/** The state of a row that nobody has heard of. */
+/** The state of a row that is unknown here. */
 export const unknownRow = ({ entity, rowId }: RowName): RowState => ({
   entity,
   rowId,
@@ -58,8 +58,8 @@ export const unknownRow = ({ entity, rowId }: RowName): RowState => ({
 })
 
 /**
- * Writes a row of which nothing is known, and its first mutation, without a look: rejects with a `ConstraintError`, and
- * the transaction is undone, where a row or a pending one has the id. Each row with mutations has its base.
+ * Writes a row that is unknown here, and its first mutation, without reading first: rejects with a `ConstraintError`,
+ * and the transaction is rolled back, if a row or a pending mutation has the id. Each row with mutations has its base.
  */
 export const addRow = (db: AdminDatabase, state: RowState): PromiseExtended<unknown> => {
   const row = mirrorRow(state)
@@ -93,7 +93,7 @@ export const loadRows = async (
   )
 }
 
-/** One request, while the entries of several rows together would be walked through one by one. */
+/** One request for a single row; entries of several rows together would be read one by one with a cursor. */
 const loadMutations = (db: AdminDatabase, key: [EntityKey, string]): PromiseLike<Mutation[]> =>
   db.outbox.where('[entity+rowId]').equals(key).toArray()
 
@@ -103,7 +103,7 @@ type RowRecords = {
   readonly row: SyncRow | undefined
 }
 
-/** Without pending mutations the mirror itself is what the server confirmed. */
+/** Without pending mutations the mirror is what the server confirmed. */
 const stateOf = (name: RowName, { mutations, base, row }: RowRecords): RowState =>
   mutations.length === 0
     ? { ...name, base: row ?? null, remoteRow: null, mutations }
@@ -146,7 +146,10 @@ export const saveRows = (
   ]).then(() => (changed.some(isRenamed) ? saveNewIds(db, changed) : undefined))
 }
 
-/** A row that the server has given an id of its own is followed by the tray, and found by its former id all the same. */
+/**
+ * When the server assigns its own id to a row, the tray's items get the new id, and the row can still be found by its
+ * former one.
+ */
 const saveNewIds = async (db: AdminDatabase, changed: readonly SteppedRow[]): Promise<void> => {
   const aliases = changed.filter(isRenamed).map(({ before, step }) => ({
     entity: before.entity,
@@ -168,7 +171,7 @@ const saveNewIds = async (db: AdminDatabase, changed: readonly SteppedRow[]): Pr
 
 const isRenamed = ({ before, step }: SteppedRow): boolean => step.state.rowId !== before.rowId
 
-/** What a row is called now that was perhaps created under another id. */
+/** The current id of a row that may have been created under another one. */
 export const currentRowId = async (
   db: AdminDatabase,
   { entity, rowId }: RowName,
@@ -186,7 +189,7 @@ export const currentRowIds = async (
 
 type Writes = readonly PromiseLike<unknown>[]
 
-/** Nothing for a table without anything to do: its promise alone would take time. */
+/** Makes no call for a table without changes: even its promise alone would take time. */
 const change = <Row, Key, Insert>(
   table: Table<Row, Key, Insert>,
   { put = [], remove = [] }: { readonly put?: readonly Insert[]; readonly remove?: readonly Key[] },
@@ -225,13 +228,13 @@ const saveBases = (db: AdminDatabase, changed: readonly SteppedRow[]): Writes =>
       .map(({ before: { entity, rowId } }): [EntityKey, string] => [entity, rowId]),
   })
 
-/** Kept since the row's first pending edit; each one after it would write it again. */
+/** The base is stored with the row's first pending edit; later edits would only write it again. */
 const hasSameBase = (before: RowState, { base, remoteRow }: RowState): boolean =>
   hasMutations(before) && before.base === base && before.remoteRow === remoteRow
 
 const hasMutations = ({ mutations }: RowState): boolean => mutations.length > 0
 
-/** Entries keep their place by `seq`; a new one gets the next. */
+/** Entries keep their `seq`; a new entry gets the next one. */
 const saveMutations = (db: AdminDatabase, changed: readonly SteppedRow[]): Writes => {
   const dropped: number[] = []
   const kept: (Mutation & { seq: number })[] = []

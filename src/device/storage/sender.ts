@@ -1,15 +1,18 @@
 import type { AdminDatabase, SenderRecord } from './admin-database.ts'
 import { withReopen } from './with-reopen.ts'
 
-/** How often a sender at work says that it is there: seldom enough to cost nothing, often enough to be missed. */
+/**
+ * The interval of a working sender's heartbeat: long enough to cost nothing, short enough for its absence to be
+ * noticed.
+ */
 const BEAT_MS = 10_000
 
-/** Who pushes the account's outbox: the last one that took the lock, whatever became of those before. */
+/** Who pushes the account's outbox: the last context that took the lock, whatever became of its predecessors. */
 export type Sender = Omit<SenderRecord, 'key'>
 
 export type SenderHost = Sender['host']
 
-/** Another context has taken the lock since. Whatever this one still hears from the server is no longer its to settle. */
+/** Another context has taken the lock since. This one must not process the server's later answers. */
 export class SenderReplaced extends Error {
   override readonly name = 'SenderReplaced'
 }
@@ -21,8 +24,8 @@ export const writeSender = async (db: AdminDatabase, sender: Sender): Promise<vo
   void (await db.sender.put({ ...sender, key: 'sender' }))
 
 /**
- * Throws unless this sender is still the one. Call it in the transaction that it guards, which must include `sender`:
- * between a look and a write another one could take over.
+ * Throws unless this sender is still the current one. Call it in the transaction that it guards, which must include
+ * `sender`: between a read and a write another sender could take over.
  */
 export const guardSender = async (
   db: AdminDatabase,
@@ -36,8 +39,8 @@ export const guardSender = async (
 }
 
 /**
- * Says that this sender is at work, while nothing is written that would: an upload or a long list may take minutes. To be
- * called as often as anything moves.
+ * Reports that this sender is at work when no other write would show it: an upload or a long list may take minutes.
+ * Call it whenever there is progress.
  */
 export const createSenderHeartbeat = (
   db: AdminDatabase,
@@ -49,7 +52,7 @@ export const createSenderHeartbeat = (
     beatAtMs = nowMs()
     const sign = () =>
       db.transaction('rw', db.sender, () => guardSender(db, { id, nowMs: nowMs() }))
-    // Whoever has replaced it, or taken the storage away, is met by what is written next.
+    // If the sender was replaced or the storage closed, the next write meets the same error.
     withReopen(db, sign).catch(() => undefined)
   }
 }

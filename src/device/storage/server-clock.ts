@@ -4,16 +4,18 @@ import { withReopen } from './with-reopen.ts'
 
 const OFFSET_KEY = 'clock-offset'
 
-/** An answer is under way for some seconds, and dates are told in whole ones: less says nothing of the clock. */
+/**
+ * An answer travels for some seconds, and dates have whole seconds: a smaller difference says nothing about the clock.
+ */
 const NOTICEABLE_MS = 30_000
 
-/** How far the server's clock is ahead of this device's, as its last answers told; 0 while nothing was told. */
+/** How far the server's clock is ahead of this device's, according to its last answers; 0 while unknown. */
 export const readClockOffset = async (db: AdminDatabase): Promise<number> => {
   const offset = (await db.meta.get(OFFSET_KEY))?.value
   return typeof offset === 'number' ? offset : 0
 }
 
-/** Keeps what answers tell of the server's clock. A device whose clock is right writes nothing. */
+/** Stores the server's time from its answers. A device whose clock is right writes nothing. */
 export const createServerClock = (
   db: AdminDatabase,
   nowMs: () => number,

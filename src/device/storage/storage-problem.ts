@@ -17,14 +17,14 @@ const UNAVAILABLE = [
   'VersionError',
 ]
 
-/** What a failed transaction says of the browser's storage; null when the error is a bug and should be thrown on. */
+/** The storage problem behind a failed transaction; null if the error is a bug and should be rethrown. */
 export const storageProblem = (error: unknown): StorageProblem | null => {
   const names = errorNames(error)
   if (names.includes('QuotaExceededError')) return 'storage-full'
   return names.some((name) => UNAVAILABLE.includes(name)) ? 'storage-unavailable' : null
 }
 
-/** What a transaction comes to, or why the browser did not store it; nothing of it is written then. */
+/** The result of a transaction, or why the browser did not store it; then nothing of it is written. */
 export const orStorageProblem = async <Outcome>(
   work: () => PromiseLike<Outcome>,
 ): Promise<Outcome | { readonly type: StorageProblem }> => {
@@ -37,10 +37,10 @@ export const orStorageProblem = async <Outcome>(
   }
 }
 
-/** A newer app has written this database, and the browser opens it for no older one. */
+/** A newer app has written this database, and the browser does not open it for an older one. */
 export const isOfNewerApp = (error: unknown): boolean => errorNames(error).includes('VersionError')
 
-/** Dexie wraps the browser's error, an aborted transaction its cause, and a bulk operation those of its parts. */
+/** Dexie wraps the browser's error, an aborted transaction wraps its cause, and a bulk operation those of its parts. */
 export const errorNames = (error: unknown): string[] => {
   if (!(error instanceof Error)) return []
   const inner = error instanceof Dexie.DexieError ? error.inner : undefined

@@ -14,14 +14,14 @@ import {
 import { noteRestoration } from './restoration.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 
-/** What `takeList` needs in its transaction. */
+/** The tables that `takeList` needs in its transaction. */
 export const listTables = (db: AdminDatabase, entity: EntityKey) => [
   ...renamingTables(db, entity),
   db.meta,
   db.pictures,
 ]
 
-/** Takes in an entity's whole list: what it lacks is gone. */
+/** Stores an entity's whole list: rows that it lacks are deleted. */
 export const takeList = (
   db: AdminDatabase,
   entity: EntityKey,
@@ -67,14 +67,14 @@ export const takeList = (
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** A server that has become a basic one, or is no longer one, is the same all the same. */
+/** A server that becomes a basic one, or ceases to be one, is still the same server. */
 const isRestored = (before: PullMark, now: PullMark): boolean =>
   before.epoch !== null &&
   before.epoch !== now.epoch &&
   before.epoch !== BASIC_SERVER_EPOCH &&
   now.epoch !== BASIC_SERVER_EPOCH
 
-/** Takes in what has changed; every other row stays as it is. */
+/** Stores what has changed; every other row stays as it is. */
 export const takeChanges = (
   db: AdminDatabase,
   entity: EntityKey,

@@ -15,14 +15,17 @@ import { loadRow, rowTables, saveRow } from './row-records.ts'
 import { orStorageProblem } from './storage-problem.ts'
 import { withReopen } from './with-reopen.ts'
 
-/** Not everything can be made again. */
+/** Some rejected edits cannot be made again. */
 export const canReapply = (rejection: Rejection): boolean =>
   rejectionToEdit(rejection, null, () => '') !== null
 
-/** An item of the tray, and what its admin saw beside it in the fields that it would write: null where there is no row. */
+/** An item of the tray, and what the admin saw beside it in the fields that it would write: null if there is no row. */
 export type Reapplying = { readonly id: string; readonly seen: Fields | null }
 
-/** Turns a rejected edit into a new one; the item leaves the tray in the same transaction. What cannot come back stays. */
+/**
+ * Turns a rejected edit into a new one; the item leaves the tray in the same transaction. An edit that cannot be made
+ * again stays.
+ */
 export const reapplyRejection = async (
   db: AdminDatabase,
   { id: rejectionId, seen }: Reapplying,
@@ -33,7 +36,7 @@ export const reapplyRejection = async (
   return orStorageProblem(() =>
     withReopen(db, () =>
       db.transaction('rw', rowTables(db, rejection.entity), async (): Promise<EditOutcome> => {
-        // Another tab may have been quicker.
+        // Another tab may have been faster.
         if ((await db.tray.get(rejectionId)) === undefined) return { type: 'unchanged' }
         const known = await loadRow(db, rejection)
         const edit = rejectionToEdit(rejection, mirrorRow(known), ports.newId)
@@ -55,14 +58,14 @@ export const dismissRejections = (
   rejectionIds: readonly string[],
 ): Promise<void> => db.tray.bulkDelete([...rejectionIds])
 
-/** Puts items back that were dismissed: their toast was shown long ago. */
+/** Puts dismissed items back; their toast was shown before and is not shown again. */
 export const restoreRejections = async (
   db: AdminDatabase,
   rejections: readonly Rejection[],
 ): Promise<void> =>
   void (await db.tray.bulkPut(rejections.map((rejection) => ({ ...rejection, announced: true }))))
 
-/** Notes that the toast was shown, so that no other tab, and no later start, shows it again. */
+/** Records that the toast was shown, so that no other tab, and no later start, shows it again. */
 export const markAnnounced = async (
   db: AdminDatabase,
   rejectionIds: readonly string[],
@@ -72,9 +75,9 @@ export const markAnnounced = async (
   ))
 
 /**
- * What an item of the tray shows field by field, beside what the row has become since; of a group, members that its admin
- * left alone are the server's. A delete has no values of its own: there it is what kept the row, all that is no longer as
- * its admin knew it when they deleted it.
+ * The field-by-field content of a tray item, beside the row's current values. In a group, members that the admin did
+ * not change have the server's values. A delete has no values of its own: it shows the fields that prevented it, which
+ * differ from what the admin saw when they deleted the row.
  */
 export const shownLosses = (
   { entity, action, lost, row }: Pick<Rejection, 'entity' | 'action' | 'lost' | 'row'>,
@@ -88,7 +91,7 @@ export const shownLosses = (
       })
 }
 
-/** What is no longer as it was when its admin deleted the row. */
+/** The fields that have changed since the admin deleted the row. */
 export const changedSince = (
   entity: EntityKey,
   row: SyncRow | null,

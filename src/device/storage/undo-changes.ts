@@ -25,17 +25,17 @@ import { withReopen } from './with-reopen.ts'
 export type UndoingOutcome =
   | {
       readonly type: 'done'
-      /** What is as it was; a deleted row may have come back under another id. */
+      /** Rows that are as before; a deleted row may have come back under another id. */
       readonly restored: readonly { readonly formerId: string; readonly rowId: string }[]
-      /** Rows that have changed again since: they stay as they are. */
+      /** Number of rows that were changed again since: they stay as they are. */
       readonly overtaken: number
-      /** Rows whose change the server has, and which it cannot be asked to take back. */
+      /** Number of rows whose change the server has and cannot revert. */
       readonly final: number
     }
   /** Nothing was written. */
   | { readonly type: StorageProblem }
 
-/** Takes changes back that were just made, in one transaction: withdrawn where they wait, turned round where they were sent. */
+/** Undoes recent changes in one transaction: waiting ones are withdrawn, sent ones are reversed by a new edit. */
 export const undoChanges = (
   db: AdminDatabase,
   made: readonly MadeChange[],
@@ -109,16 +109,16 @@ const restoredAs = (formerId: string, before: RowState, state: RowState): Undone
 export type MakingOutcome = {
   /** Durable on this device. */
   readonly made: readonly MadeChange[]
-  /** Rows that were like that already. */
+  /** Rows that already had these values. */
   readonly unchangedIds: readonly string[]
   /** Rows that were deleted meanwhile, here or on the server. */
   readonly goneIds: readonly string[]
-  /** Rows whose change this device refused to keep, and why. */
+  /** Rows whose change this device refused to store, and why. */
   readonly refusedIds: readonly string[]
   readonly problem: StorageProblem | null
 }
 
-/** In one transaction: the screens wait for it. */
+/** Rows per transaction: the screens wait for it. */
 const AT_ONCE = 250
 
 const NOTHING: MakingOutcome = {
@@ -130,7 +130,7 @@ const NOTHING: MakingOutcome = {
 }
 
 /**
- * As `commitEdit`, for many rows: one mutation for each. What the device refuses to keep is refused in whole parts, of
+ * As `commitEdit`, for many rows: one mutation for each. If the device refuses to store, it refuses whole parts, of
  * which nothing is written.
  */
 export const makeChanges = async (
@@ -204,7 +204,7 @@ const stepOf = (before: RowState, change: Change, ports: StepPorts): Step => {
   const step = editRow(before, change, ports)
   if (row === null || step.type === 'row-gone') return { type: 'gone', rowId }
   if (step.type !== 'edited') return { type: 'unchanged', rowId }
-  // Of a field that the row lacks, what was on the screen comes back.
+  // Undoing sets a field that the row lacked to the value that was on the screen.
   const made = { change, before: withDefaults(change.entity, row) }
   const { state, heldUntilMs } = isIrreversible(made)
     ? heldBack(step.state, ports)
@@ -223,12 +223,15 @@ const heldBack = (state: RowState, { nowMs }: StepPorts): HeldBack => {
   return { state: { ...state, mutations: [...state.mutations.slice(0, -1), held] }, heldUntilMs }
 }
 
-/** No undo is offered for longer, whoever keeps it from going: what it would withdraw still waits then. */
+/**
+ * No undo is offered for longer, even if the toast is kept open: until then the edits that it would withdraw still
+ * wait.
+ */
 export const UNDO_OFFERED_MS = HELD_BACK_MS - 5_000
 
 /**
- * Nobody can undo these changes any more: what was held back of them is due, unless a later change holds it back longer.
- * Answers whether anything was.
+ * These changes can no longer be undone: those held back for it are due, unless a later change holds them back longer.
+ * Returns whether there were any.
  */
 export const releaseEdits = async (
   db: AdminDatabase,

@@ -2,15 +2,15 @@ import Dexie, { type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
 import type { Clock } from '#sync/ports.ts'
 import type { AdminDatabase } from './admin-database.ts'
 
-/** A whole table, or of one that others write to as well, the rows with these keys. */
+/** A whole table, or the rows with these keys of a table that has other writers. */
 export type Watched = {
   readonly table: string
   readonly keys?: readonly string[]
-  /** Changes are passed over while this says no. */
+  /** Changes are ignored while this returns false. */
   readonly matters?: () => boolean
 }
 
-/** Tells of each change in what is watched, from any tab or worker. The answer ends it. */
+/** Reports each change in what is watched, from any tab or worker. Returns a function that stops it. */
 export const watchTable = (
   db: AdminDatabase,
   { table, keys, matters = () => true }: Watched,
@@ -30,7 +30,7 @@ export const watchTable = (
   return () => Dexie.on.storagemutated.unsubscribe(onMutated)
 }
 
-/** Somebody who edits fast is not slowed down by being watched: looking takes turns with writing. */
+/** Watching must not slow down fast editing, so reads leave time for writes. */
 const REST_MS = 250
 
 type Watch = {
@@ -40,8 +40,8 @@ type Watch = {
 }
 
 /**
- * Looks at once, then whenever what is watched has changed, from any tab: at once for the first change, and for those
- * that follow it closely, once for all. The answer ends it.
+ * Calls `look` at once, then after each change in what is watched, from any tab: immediately for the first change, and
+ * once for all changes that follow it closely. Returns a function that stops it.
  */
 export const watchThrottled = ({ db, clock, watched }: Watch, look: () => void): (() => void) => {
   let isResting = false

@@ -3,15 +3,17 @@ import { type AdminDatabase, closeForGood, isClosedForGood } from './admin-datab
 import { readGeneration } from './meta-table.ts'
 import { errorNames } from './storage-problem.ts'
 
-/** What browsers report when the connection under an open handle has died; WebKit does this to background tabs. */
+/**
+ * Errors that browsers report when the connection under an open handle has died; WebKit does this to background tabs.
+ */
 const DEAD_HANDLE = ['InvalidStateError', 'DatabaseClosedError', 'UnknownError']
 
-/** What they report of a transaction that was running when it happened. */
+/** The error for a transaction that was running when it happened. */
 const CUT_OFF = 'AbortError'
 
 /**
- * Runs a whole transaction once more on a fresh connection when the old one had died. Trying again on the dead handle
- * never helps. A handle that was closed for good stays closed.
+ * Runs a whole transaction once more on a fresh connection if the old one has died. Retrying on the dead handle never
+ * helps. A handle that was closed for good stays closed.
  */
 export const withReopen = async <T>(db: AdminDatabase, run: () => PromiseLike<T>): Promise<T> => {
   const connection = connectionOf(db)
@@ -25,7 +27,7 @@ export const withReopen = async <T>(db: AdminDatabase, run: () => PromiseLike<T>
   }
 }
 
-/** By the browser, which gives no reason; want of room would be one. Nothing of it was written. */
+/** Aborted by the browser without a reason; a full storage would have one. Nothing of it was written. */
 const isCutOff = (error: unknown): boolean => {
   const names = errorNames(error)
   return names.includes(CUT_OFF) && !names.includes('QuotaExceededError')
@@ -44,7 +46,7 @@ const hasLostConnection = (db: AdminDatabase, before: IDBDatabase | null): boole
   return now === null || (before !== null && now !== before) || isClosed(now)
 }
 
-/** The browser tells the transactions first, and only then whoever holds the connection. */
+/** The browser notifies the transactions first, and only then the owner of the connection. */
 const isClosed = (connection: IDBDatabase): boolean => {
   const [store] = connection.objectStoreNames
   if (store === undefined) return false
@@ -57,7 +59,7 @@ const isClosed = (connection: IDBDatabase): boolean => {
   }
 }
 
-/** Null as long as nothing has opened it. */
+/** Null as long as it was not opened. */
 const connectionOf = (db: AdminDatabase): IDBDatabase | null =>
   db.isOpen() ? db.backendDB() : null
 
@@ -65,7 +67,7 @@ type Known = { readonly generation: string; readonly onErased: () => void }
 
 const known = new WeakMap<AdminDatabase, Known>()
 
-/** From now on a connection that is opened again must lead to this database, not to an empty one under its name. */
+/** From now on a reopened connection must lead to this database, not to an empty one of the same name. */
 export const expectGeneration = (db: AdminDatabase, expected: Known): void =>
   void known.set(db, expected)
 
@@ -78,14 +80,17 @@ const openAgain = async (db: AdminDatabase): Promise<void> => {
   throw new Dexie.DatabaseClosedError('the database was erased')
 }
 
-/** After the browser has closed the connection: opens it again, which shows whether it leads to the same database. */
+/** Reopens the connection after the browser has closed it, which shows whether it leads to the same database. */
 export const openClosed = async (db: AdminDatabase): Promise<void> => {
   if (!isClosedForGood(db)) await (reopenings.get(db) ?? openAgain(db))
 }
 
 const reopenings = new WeakMap<AdminDatabase, Promise<unknown>>()
 
-/** Once for all who have met the same dead connection: a second time would kill the new one under the first. */
+/**
+ * Shared by all callers that meet the same dead connection: a second reopening would close the new one in use by the
+ * first.
+ */
 const reopen = async (db: AdminDatabase, dead: IDBDatabase | null): Promise<void> => {
   const now = connectionOf(db)
   if (dead !== null && now !== null && now !== dead) return

@@ -1,15 +1,15 @@
-/** Where a transfer goes. */
+/** The account that receives a transfer. */
 export type BankAccount = {
   /** Without blanks, in capitals. */
   readonly iban: string
-  /** Empty: not told, and not needed within the SEPA area. */
+  /** Empty: not given, and not needed within the SEPA area. */
   readonly bic: string
   readonly holder: string
 }
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
-/** An IBAN as it is kept; null when it is none (ISO 13616: its remainder by 97 is 1). */
+/** An IBAN in the stored form; null if it is not one (ISO 13616: its remainder by 97 is 1). */
 export const readIban = (text: string): string | null => {
   const iban = text.replace(/\s/g, '').toUpperCase()
   if (!IBAN.test(iban)) return null
@@ -22,7 +22,7 @@ export const readIban = (text: string): string | null => {
 
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
-/** A BIC as it is kept; null when it is none (ISO 9362). */
+/** A BIC in the stored form; null if it is not one (ISO 9362). */
 export const readBic = (text: string): string | null => {
   const bic = text.replace(/\s/g, '').toUpperCase()
   return BIC.test(bic) ? bic : null
@@ -33,7 +33,7 @@ export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g,
 
 export type Transfer = BankAccount & {
   readonly amountCents: number
-  /** By which the money is known when it comes in: the order's number. */
+  /** Identifies the money when it arrives: the order's number. */
   readonly reference: string
 }
 
@@ -41,8 +41,8 @@ const LONGEST_HOLDER = 70
 const HIGHEST_CENTS = 99_999_999_999
 
 /**
- * The text of the QR code that banks' apps read (European Payments Council, EPC069-12, version 002, UTF-8).
- * @throws RangeError for an amount that no transfer has
+ * The text of the QR code that banking apps read (European Payments Council, EPC069-12, version 002, UTF-8).
+ * @throws RangeError for an amount that a transfer cannot have
  */
 export const transferQrText = ({ bic, holder, iban, amountCents, reference }: Transfer): string => {
   if (!Number.isSafeInteger(amountCents) || amountCents < 1 || amountCents > HIGHEST_CENTS)

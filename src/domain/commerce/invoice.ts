@@ -1,11 +1,14 @@
 import { dayOf } from '../house-calendar.ts'
 
-/** `invoice` when money comes in, `credit-note` when it has gone back, `reversal` when it did not arrive after all. */
+/** `invoice` for a payment, `credit-note` for a refund, `reversal` for a refund that did not arrive. */
 export const INVOICE_KINDS = ['invoice', 'credit-note', 'reversal'] as const
 
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** Each series counts for itself, without a gap, from 1 in each year (Code général des impôts, annexe II, article 242 nonies A). */
+/**
+ * Each series is numbered separately, without a gap, from 1 in each year (Code général des impôts, annexe II, article
+ * 242 nonies A).
+ */
 export type InvoiceSeries = 'NM' | 'AV'
 
 const SERIES: Readonly<Record<InvoiceKind, InvoiceSeries>> = {
@@ -16,7 +19,7 @@ const SERIES: Readonly<Record<InvoiceKind, InvoiceSeries>> = {
 
 export const seriesOf = (kind: InvoiceKind): InvoiceSeries => SERIES[kind]
 
-/** The year that an invoice of this moment counts in: the house's. */
+/** The year of an invoice's number, in the business's time zone. */
 export const invoiceYear = (timeMs: number): number => Number(dayOf(timeMs).slice(0, 4))
 
 const SHORTEST_SEQUENCE = 5
@@ -25,7 +28,7 @@ const SHORTEST_SEQUENCE = 5
 export const invoiceNumber = (series: InvoiceSeries, year: number, sequence: number): string =>
   `${series}-${year}-${String(sequence).padStart(SHORTEST_SEQUENCE, '0')}`
 
-/** Who sells, as it is printed. Empty where the settings do not say it yet. */
+/** The seller as printed on the invoice. Empty fields: not in the settings yet. */
 export type Seller = {
   readonly name: string
   readonly legalForm: string
@@ -34,10 +37,10 @@ export type Seller = {
   /** Empty: not liable to VAT. */
   readonly vatNumber: string
   readonly email: string
-  /** The register and its town; invoices of before have none. */
+  /** The register and its town; absent from older invoices. */
   readonly registration?: string
   readonly phone?: string
-  /** In thousandths; where it is missing, a seller with a VAT number charged France's standard rate. */
+  /** In thousandths; if absent, a seller with a VAT number charged France's standard rate. */
   readonly vatRateMilli?: number
 }
 
@@ -46,7 +49,7 @@ export type InvoiceBuyer = {
   readonly email: string
   /** ISO 3166; null: not known. */
   readonly country: string | null
-  /** Of a company that has said so: its invoices are made for machines, too. */
+  /** Of a company that has given it: its invoices are also issued in machine-readable form. */
   readonly siret?: string
   readonly address?: string
   readonly vatNumber?: string
@@ -56,7 +59,7 @@ export type InvoiceLine = {
   readonly itemId: string
   readonly name: string
   readonly quantity: number
-  /** Of one, and of the line, with tax. */
+  /** Unit price and line total, including tax. */
   readonly unitCents: number
   readonly totalCents: number
 }
@@ -66,17 +69,20 @@ export type InvoiceTax = {
   readonly rateMilli: number
   readonly netCents: number
   readonly taxCents: number
-  /** Why there is none, as it is printed; empty where there is. */
+  /** Why no tax is charged, as printed; empty if it is. */
   readonly exemption: string
 }
 
-/** What an invoice says, for ever: nothing in it is looked up again. Amounts are in cents; those of a credit note are positive. */
+/**
+ * The content of an invoice, which never changes: nothing in it is looked up again. Amounts are in cents; those of a
+ * credit note are positive.
+ */
 export type InvoiceContent = {
   readonly kind: InvoiceKind
   readonly number: string
   readonly issuedAt: string
   readonly orderNumber: string
-  /** Of the invoice that a credit note takes back, or of the credit note that a reversal does; null: of none. */
+  /** Number of the invoice that a credit note corrects, or of the credit note that a reversal corrects; null: none. */
   readonly corrects: string | null
   readonly language: string
   readonly currency: 'EUR'
@@ -85,18 +91,18 @@ export type InvoiceContent = {
   readonly lines: readonly InvoiceLine[]
   readonly taxes: readonly InvoiceTax[]
   readonly totalCents: number
-  /** How it was paid, or given back. */
+  /** How it was paid, or refunded. */
   readonly provider: string
 }
 
-/** What stands where no VAT is charged (Code général des impôts, article 293 B). */
+/** Printed if no VAT is charged (Code général des impôts, article 293 B). */
 export const VAT_EXEMPTION = 'TVA non applicable, art. 293 B du CGI'
 
 const STANDARD_RATE_MILLI = 200
 
 type TaxedSeller = Pick<Seller, 'vatNumber' | 'vatRateMilli'>
 
-/** The tax in an amount that includes it: none for a seller who charges none, else by their rate. */
+/** The tax in an amount that includes it: none for a seller who charges none, else at their rate. */
 export const taxesOf = (totalCents: number, seller: TaxedSeller): readonly InvoiceTax[] => {
   const rateMilli = seller.vatRateMilli ?? (seller.vatNumber === '' ? 0 : STANDARD_RATE_MILLI)
   if (rateMilli === 0)

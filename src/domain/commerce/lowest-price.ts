@@ -1,7 +1,7 @@
-/** What something has cost from a moment on. */
+/** The price of something from a moment on. */
 export type PricePoint = {
   readonly priceCents: number
-  /** The struck one; not above the price: nothing was struck. */
+  /** The struck-through price; not above the price: nothing was struck through. */
   readonly originalPriceCents: number
   readonly atMs: number
 }
@@ -14,9 +14,9 @@ const isReduced = ({ priceCents, originalPriceCents }: Prices): boolean =>
   originalPriceCents > priceCents
 
 /**
- * The lowest price of the thirty days before a reduction began: the most that may be struck (Code de la consommation,
- * article L112-1-1; while a reduction goes on, and only goes lower, its beginning counts). `history`: oldest first, all
- * before `next`. Null: nobody knows what it cost before.
+ * The lowest price of the thirty days before a reduction began: the highest price that may be struck through (Code de
+ * la consommation, article L112-1-1; while a reduction continues, and only increases, its beginning counts). `history`:
+ * oldest first, all before `next`. Null: the former prices are unknown.
  */
 export const lowestPriceBefore = (
   history: readonly PricePoint[],
@@ -32,7 +32,7 @@ export const lowestPriceBefore = (
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-/** Where in the list the reduction of the last one began. A price that goes up ends a reduction. */
+/** The index at which the last entry's reduction began. A price increase ends a reduction. */
 const campaignStart = (points: readonly PricePoint[]): number => {
   let first = points.length - 1
   for (let at = first - 1; at >= 0; at -= 1) {
@@ -43,7 +43,7 @@ const campaignStart = (points: readonly PricePoint[]): number => {
   return first
 }
 
-/** Whether what is struck was never the lowest price lately. */
+/** Whether the struck-through price is higher than the lowest recent price. */
 export const isMisleading = (history: readonly PricePoint[], next: PricePoint): boolean => {
   if (!isReduced(next)) return false
   const lowest = lowestPriceBefore(history, next)

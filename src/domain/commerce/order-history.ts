@@ -1,10 +1,10 @@
 export type OrderStep<Event> = {
-  /** The last of those that are told as one. */
+  /** The last of the events that are shown as one. */
   readonly event: Event
   readonly count: number
 }
 
-/** Whoever downloads a pack does so file by file: what was downloaded in a row is one step of the order's history. */
+/** Buyers download a pack file by file: consecutive downloads are one step of the order's history. */
 export const toOrderSteps = <Event extends { readonly kind: string }>(
   events: readonly Event[],
 ): readonly OrderStep<Event>[] => {

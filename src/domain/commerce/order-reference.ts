@@ -1,14 +1,14 @@
-/** Crockford's base 32: no I, L, O or U, so that nobody reads one letter for another. */
+/** Crockford's base 32: no I, L, O or U, so that no characters are confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const PREFIX = 'NM-'
 const LENGTH = 8
 
-/** So many bytes of chance make a number: five bits for each of its characters. */
+/** The number of random bytes for a number: five bits for each of its characters. */
 export const ORDER_NUMBER_BYTES = 5
 
 /**
- * What an order is called towards people: `NM-7K2M9Q4X`. It says nothing of when or how many: an order number that counts
- * tells every buyer how much is sold.
+ * The order number for people: `NM-7K2M9Q4X`. It reveals neither time nor quantity: a sequential number would show
+ * every buyer how much is sold.
  * @throws RangeError when there are fewer than five bytes
  */
 export const bytesToOrderNumber = (bytes: Uint8Array): string => {
@@ -24,8 +24,8 @@ export const bytesToOrderNumber = (bytes: Uint8Array): string => {
 const WRITTEN = /^NM[0-9A-HJKMNP-TV-Z]{8}$/
 
 /**
- * The number that somebody has typed or read out, in the form that it is kept in: case, blanks and dashes do not matter, O
- * is zero, I and L are one. Null: it is none.
+ * A typed or dictated order number, in the stored form: case, blanks and dashes do not matter, O is zero, I and L are
+ * one. Null: it is not one.
  */
 export const readOrderNumber = (text: string): string | null => {
   const plain = text.toUpperCase().replace(/[\s\-\u2010-\u2015]/g, '')
@@ -34,10 +34,13 @@ export const readOrderNumber = (text: string): string | null => {
   return WRITTEN.test(`NM${characters}`) ? PREFIX + characters : null
 }
 
-/** What opens an order's page: 32 bytes in base64url, so 256 bits. It stands behind `#`, which no browser sends anywhere. */
+/**
+ * The secret of an order's page: 32 bytes in base64url, so 256 bits. It is after `#`, which browsers do not send to
+ * servers.
+ */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 export const isOrderToken = (text: string): boolean => TOKEN.test(text)
 
-/** The order's page in the language of `path`, which is that of `/order` there. */
+/** The order's page in the language of `path`, the path of `/order` in that language. */
 export const orderAddress = (path: string, token: string): string => `${path}#${token}`

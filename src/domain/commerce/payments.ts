@@ -8,8 +8,9 @@ export const ATTEMPT_STATUSES = [
 ] as const
 
 /**
- * Of one try to pay an order. `creating`: the provider is being asked for a session. `open`: the buyer can pay.
- * `processing`: they have, and the money takes days. `failed`: it does not come, or the provider has refused the session.
+ * Status of one attempt to pay an order. `creating`: a session is being requested from the provider. `open`: the buyer
+ * can pay. `processing`: they have paid, and the money takes days. `failed`: it will not arrive, or the provider has
+ * refused the session.
  */
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 
@@ -18,24 +19,27 @@ const NEXT_OF_ATTEMPT: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>>
   open: ['processing', 'paid', 'expired', 'failed'],
   processing: ['paid', 'failed'],
   paid: [],
-  // What the provider says last is true: a session that was closed here may have been paid a moment before.
+  // The provider's last answer counts: a session that was closed here may have been paid a moment before.
   expired: ['processing', 'paid'],
   failed: ['processing', 'paid'],
 }
 
-/** The status after the provider has told one. What is older than what is known, as of events out of order, moves nothing. */
+/**
+ * The status after a report from the provider. An outdated report, for example from events out of order, changes
+ * nothing.
+ */
 export const nextAttemptStatus = (known: AttemptStatus, told: AttemptStatus): AttemptStatus =>
   NEXT_OF_ATTEMPT[known].includes(told) ? told : known
 
-/** Whether anything can still become of the attempt by itself: the reconciler asks the provider about these alone. */
+/** Whether the attempt can still change by itself: the reconciler asks the provider about these only. */
 export const isAttemptPending = (status: AttemptStatus): boolean =>
   status === 'creating' || status === 'open' || status === 'processing'
 
 export const PENDING_ATTEMPTS = ATTEMPT_STATUSES.filter(isAttemptPending)
 
 /**
- * Why money that has come in pays no order. `partial`: a transfer of less than its order costs, which waits for the rest.
- * `excess`: what transfers brought beyond that.
+ * Why a received payment pays no order. `partial`: a transfer of less than the order's total, which waits for the rest.
+ * `excess`: what transfers brought beyond the total.
  */
 export const STRAY_REASONS = [
   'double',
@@ -49,8 +53,8 @@ export const STRAY_REASONS = [
 export type StrayReason = (typeof STRAY_REASONS)[number]
 
 /**
- * `stray`: it came in, belongs to no order as it is, and somebody has to see to it. `merged`: a transfer that came before the
- * last one of its order, whose amount contains it.
+ * `stray`: it was received, fits no order, and an administrator has to act. `merged`: an earlier transfer that is
+ * included in the amount of its order's last one.
  */
 export const PAYMENT_STATUSES = ['matched', 'stray', 'merged'] as const
 
@@ -60,7 +64,7 @@ export type IncomingMoney = { readonly amountCents: number; readonly currency: s
 
 export type PayableOrder = { readonly status: string; readonly totalCents: number }
 
-/** What money is that came in for an order: null when it pays it. */
+/** Why money received for an order does not pay it: null if it does. */
 export const strayReason = (
   money: IncomingMoney,
   order: PayableOrder | null,
@@ -73,9 +77,9 @@ export const strayReason = (
 }
 
 export type MetPrice = {
-  /** What is still to come, in cents; 0: the order is paid. */
+  /** The amount still due, in cents; 0: the order is paid. */
   readonly missingCents: number
-  /** What came in beyond the price, in cents. */
+  /** The amount received beyond the price, in cents. */
   readonly excessCents: number
 }
 
@@ -85,12 +89,12 @@ export const meetPrice = (receivedCents: number, totalCents: number): MetPrice =
   excessCents: Math.max(0, receivedCents - totalCents),
 })
 
-/** By what an order can be paid online. */
+/** The providers by which an order can be paid online. */
 export const PROVIDERS = ['stripe', 'transfer', 'test'] as const
 
 export type ProviderName = (typeof PROVIDERS)[number]
 
-/** `manual`: an administrator has taken the money by a way of their own. */
+/** `manual`: an administrator has received the money in another way. */
 export const PAYMENT_PROVIDERS = [...PROVIDERS, 'manual'] as const
 
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
@@ -98,16 +102,16 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 export const isProviderName = (text: string): text is ProviderName =>
   PROVIDERS.some((name) => name === text)
 
-/** Stripe's terms exclude content for adults: such a pack is never sent there. */
+/** Stripe's terms exclude adult content: such a pack is never sent there. */
 const FOR_ADULTS: readonly ProviderName[] = ['transfer', 'test']
 
-/** The providers that an offer may be paid by. */
+/** The providers by which an offer may be paid. */
 export const providersOf = ({ isForAdults }: { readonly isForAdults: boolean }) =>
   isForAdults ? FOR_ADULTS : PROVIDERS
 
 /**
- * The provider for what the buyer chose, of those that are connected and that all of the order may be paid by; null: it
- * cannot be paid online this way.
+ * The provider for the buyer's choice, among those that are connected and that the whole order may be paid by; null: it
+ * cannot be paid online in this way.
  */
 export const chooseProvider = (
   method: string,

@@ -1,6 +1,6 @@
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed', 'canceled'] as const
 
-/** `requested`: decided here, the provider has not answered. `pending`: it is under way, which may take days. */
+/** `requested`: decided here, the provider has not answered. `pending`: in progress, which may take days. */
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 export const REFUND_REASONS = [
@@ -16,21 +16,21 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 const NEXT_OF_REFUND: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   requested: ['pending', 'succeeded', 'failed', 'canceled'],
   pending: ['succeeded', 'failed', 'canceled'],
-  // A bank may send money back days after it was said to be there.
+  // A bank may return money days after it was reported as arrived.
   succeeded: ['failed'],
   failed: [],
   canceled: [],
 }
 
-/** As `nextAttemptStatus`, of a refund. */
+/** As `nextAttemptStatus`, for a refund. */
 export const nextRefundStatus = (known: RefundStatus, told: RefundStatus): RefundStatus =>
   NEXT_OF_REFUND[known].includes(told) ? told : known
 
-/** Whether the money is promised or gone: no other refund may take it. */
+/** Whether the money is promised or paid out: no other refund may use it. */
 export const isRefundStanding = (status: RefundStatus): boolean =>
   status !== 'failed' && status !== 'canceled'
 
-/** Whether the money is on its way or gone: it is no revenue any more, and what it paid for is taken back. */
+/** Whether the money is being paid out or was: it is no longer revenue, and access to what it paid for is revoked. */
 export const isRefundCounted = (status: RefundStatus): boolean =>
   status === 'pending' || status === 'succeeded'
 
@@ -38,7 +38,7 @@ export const COUNTED_REFUNDS = REFUND_STATUSES.filter(isRefundCounted)
 
 /** A part of one line of an order that is refunded. */
 export type RefundedLine = {
-  /** Which line, counted from 0. */
+  /** The index of the line, from 0. */
   readonly line: number
   readonly amountCents: number
 }
@@ -46,13 +46,13 @@ export type RefundedLine = {
 export type RefundSoFar = {
   readonly status: RefundStatus
   readonly amountCents: number
-  /** None: of the order as a whole. */
+  /** Empty: for the order as a whole. */
   readonly lines: readonly RefundedLine[]
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
-/** How much of a payment can still be refunded, in cents. */
+/** The amount of a payment that can still be refunded, in cents. */
 export const refundableCents = (paidCents: number, refunds: readonly RefundSoFar[]): number =>
   Math.max(
     0,
@@ -60,17 +60,17 @@ export const refundableCents = (paidCents: number, refunds: readonly RefundSoFar
       sum(refunds.filter(({ status }) => isRefundStanding(status)).map((one) => one.amountCents)),
   )
 
-/** What is on its way or gone, in cents. */
+/** The amount that is being refunded or was, in cents. */
 export const refundedCents = (refunds: readonly RefundSoFar[]): number =>
   sum(refunds.filter(({ status }) => isRefundCounted(status)).map((one) => one.amountCents))
 
-/** What has come in less what went back: that alone is revenue. In cents. */
+/** Received money minus refunds: only that is revenue. In cents. */
 export const revenueCents = (paidCents: number, refundedSoFarCents: number): number =>
   paidCents - refundedSoFarCents
 
 /**
- * Which lines of an order, counted from 0, are open no more since all of what they cost went back: all of them after a
- * refund of the whole, and of a part only those that were refunded in full. `lineTotals` are in cents.
+ * The indexes, from 0, of an order's lines to which access is revoked because their whole price was refunded: all of
+ * them after a refund of the whole, and of a part only those that were refunded in full. `lineTotals` are in cents.
  */
 export const revokedLines = (
   lineTotals: readonly number[],
@@ -105,12 +105,12 @@ export type RefundCheck =
 
 export type PaidSoFar = {
   readonly paidCents: number
-  /** What each line of the order costs, in cents. */
+  /** The total of each line of the order, in cents. */
   readonly lineTotals: readonly number[]
   readonly refunds: readonly RefundSoFar[]
 }
 
-/** Whether a refund may be asked for, and how much it is. Never more than was paid, nor more of a line than it cost. */
+/** Whether a refund may be requested, and its amount. Never more than was paid, nor more for a line than its total. */
 export const checkRefund = (
   { amountCents, lines }: RefundRequest,
   { paidCents, lineTotals, refunds }: PaidSoFar,

@@ -1,9 +1,9 @@
-/** Whether the seller charges VAT; empty: nobody has decided it yet. */
+/** Whether the seller charges VAT; empty: not decided yet. */
 export const VAT_STATUSES = ['', 'exempt', 'liable'] as const
 
 export type VatStatus = (typeof VAT_STATUSES)[number]
 
-/** In percent: those of France and of its overseas departments; empty: not decided yet. */
+/** In percent: the rates of France and of its overseas departments; empty: not decided yet. */
 export const VAT_RATES = ['', '20', '10', '8.5', '5.5', '2.1'] as const
 
 export type VatRate = (typeof VAT_RATES)[number]
@@ -14,7 +14,8 @@ export const vatRateMilli = (rate: VatRate): number => Math.round(Number(rate) *
 const STANDARD_RATE: VatRate = '20'
 
 /**
- * The VAT that prices include, in thousandths, on pages as on invoices; 0: none is charged, as while nobody has decided it.
+ * The VAT that prices include, in thousandths, on pages as on invoices; 0: none is charged, also while it is not
+ * decided.
  */
 export const vatInPrices = ({
   vat_status,
@@ -22,7 +23,7 @@ export const vatInPrices = ({
 }: Pick<SellerIdentity, 'vat_status' | 'vat_rate'>): number =>
   vat_status === 'liable' ? vatRateMilli(vat_rate || STANDARD_RATE) : 0
 
-/** Who sells, as the law wants it said. Texts are empty where nobody has filled them in yet. */
+/** The seller, as the law requires. Texts are empty until they are filled in. */
 export type SellerIdentity = {
   readonly legal_name: string
   readonly legal_form: string
@@ -47,12 +48,12 @@ export type SellerIdentity = {
 
 export type IdentityField = keyof SellerIdentity | 'contact_email'
 
-/** What is asked for, and by which law. */
+/** A required detail, and the law that requires it. */
 export type IdentityRequirement = {
   readonly field: IdentityField
-  /** As French law is quoted. */
+  /** In the form in which French law is cited. */
   readonly article: string
-  /** Who has to decide it, where the merchant cannot alone. */
+  /** Who has to decide it, if the merchant cannot alone. */
   readonly decidedBy: 'accountant' | 'lawyer' | null
 }
 
@@ -85,13 +86,13 @@ const WHEN_LIABLE: readonly IdentityRequirement[] = [
   asks('vat_rate', 'CGI, art. 278 ; CGI, ann. II, art. 242 nonies A', 'accountant'),
 ]
 
-/** What a seller with this identity has to say. */
+/** The details that a seller with this identity has to give. */
 export const identityRequirements = ({
   vat_status,
 }: Pick<SellerIdentity, 'vat_status'>): readonly IdentityRequirement[] =>
   vat_status === 'liable' ? [...ALWAYS, ...WHEN_LIABLE] : ALWAYS
 
-/** What is still missing before the seller may take money. */
+/** The details still missing before the seller may take money. */
 export const missingIdentity = (
   identity: SellerIdentity & { readonly contact_email: string },
 ): readonly IdentityRequirement[] =>
@@ -103,8 +104,8 @@ const isMissing = (value: string | readonly string[]): boolean =>
 const LA_POSTE = '356000000'
 
 /**
- * A SIRET as it is kept, fourteen digits; null when it is none: its Luhn sum is a multiple of ten. La Poste has more places
- * than that allows, and the digits of theirs sum up to a multiple of five.
+ * A SIRET in the stored form, fourteen digits; null if it is not one: its Luhn sum is a multiple of ten. La Poste has
+ * too many establishments for that rule, and the digits of theirs add up to a multiple of five.
  */
 export const readSiret = (text: string): string | null => {
   const siret = text.replace(/[\s.]/g, '')
@@ -132,18 +133,21 @@ export const formatSiret = (siret: string): string =>
 
 const FRENCH_VAT_NUMBER = /^FR(\d{2})(\d{9})$/
 
-/** A VAT number of the EU as it is kept; null when it is none. The check digits of a French one follow from its SIREN. */
+/**
+ * An EU VAT number in the stored form; null if it is not one. The check digits of a French one are computed from its
+ * SIREN.
+ */
 export const readVatNumber = (text: string): string | null => {
   const number = text.replace(/[\s.-]/g, '').toUpperCase()
   if (!/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(number)) return null
   const [, check, siren] = FRENCH_VAT_NUMBER.exec(number) ?? []
   if (check !== undefined && siren !== undefined)
     return Number(check) === (12 + 3 * (Number(siren) % 97)) % 97 ? number : null
-  // Newer keys have letters, and no sum.
+  // Newer keys have letters, and no checksum.
   return !number.startsWith('FR') || /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/.test(number) ? number : null
 }
 
-/** The European Union, and the countries around it or whose language the site speaks; `OTHER_COUNTRY` beside. */
+/** The European Union, neighbouring countries and those whose language the site has; plus `OTHER_COUNTRY`. */
 export const COUNTRIES: readonly string[] =
   'AT BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MA MC MT NL NO PL PT RO SE SI SK SN TH TN US'.split(
     ' ',
@@ -152,7 +156,10 @@ export const COUNTRIES: readonly string[] =
 /** A country that is not in the list (ISO 3166-1 leaves this code to its users). */
 export const OTHER_COUNTRY = 'ZZ'
 
-/** Whether an order from there may be paid; null: nobody was asked where they live. No list yet: nothing is refused. */
+/**
+ * Whether an order from there may be paid; null: the buyer was not asked where they live. Without a list of countries,
+ * all are accepted.
+ */
 export const sellsTo = (
   { sold_countries }: Pick<SellerIdentity, 'sold_countries'>,
   country: string | null,

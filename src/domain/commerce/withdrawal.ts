@@ -3,31 +3,39 @@ import { type Day, dayOf, dayStart, isSunday, shiftDay } from '../house-calendar
 import type { OrderStatus } from '../order-status.ts'
 import { isRefundStanding, type RefundSoFar, refundableCents } from './refunds.ts'
 
-/** Days of the law, counted from the day after the contract was made (Code de la consommation, article L221-18). */
+/**
+ * The statutory number of days, counted from the day after the contract was made (Code de la consommation, article
+ * L221-18).
+ */
 const WITHDRAWAL_DAYS = 14
-/** What the site promises for the course, from the day of the payment. */
+/** The site's own guarantee for the course, from the day of the payment. */
 const GUARANTEE_DAYS = 30
 
 type LineTerms = {
-  /** The line's id, as an order has it. */
+  /** The line's id in the order. */
   readonly itemId: string
   readonly orderedAtMs: number
   /** Null: not paid yet. */
   readonly paidAtMs: number | null
-  /** Both consents to immediate delivery were given: what is digital is withdrawn from no more once it is delivered. */
+  /**
+   * Both consents to immediate delivery were given: digital content can no longer be withdrawn from once it is
+   * delivered.
+   */
   readonly waivesWithdrawal: boolean
 }
 
 export type LineDeadlines = {
-  /** The first moment at which the law's right is over, in milliseconds; null: it was given up for immediate delivery. */
+  /**
+   * The first moment after the statutory period, in milliseconds; null: the right was waived for immediate delivery.
+   */
   readonly withdrawalEndsMs: number | null
-  /** As above, of the course's guarantee; null: the line has none, or is not paid. */
+  /** As above, for the course's guarantee; null: the line has none, or is not paid. */
   readonly guaranteeEndsMs: number | null
   /** When it may be delivered; null: not paid yet. */
   readonly deliveryFromMs: number | null
 }
 
-/** The two deadlines of one line of an order, and when it is delivered: at once, or when it cannot be withdrawn from any more. */
+/** The two deadlines of one line of an order, and its delivery: at once, or when it can no longer be withdrawn from. */
 export const deadlinesOf = ({
   itemId,
   orderedAtMs,
@@ -49,13 +57,13 @@ const deliveryFrom = (paidAtMs: number | null, withdrawalEndsMs: number | null):
 
 const endOf = (day: Day): number => dayStart(shiftDay(day, 1))
 
-/** A deadline that ends on a Saturday, a Sunday or a holiday ends with the next working day (article L221-19). */
+/** A deadline that ends on a Saturday, a Sunday or a holiday is extended to the next working day (article L221-19). */
 const workingDay = (day: Day): Day => (isRestDay(day) ? workingDay(shiftDay(day, 1)) : day)
 
 const isRestDay = (day: Day): boolean =>
   isSunday(dayStart(day)) || isSunday(dayStart(shiftDay(day, 1))) || isHoliday(day)
 
-/** Of each year (Code du travail, article L3133-1), as month and day. */
+/** Fixed holidays (Code du travail, article L3133-1), as month and day. */
 const FIXED_HOLIDAYS = new Set([
   '01-01',
   '05-01',
@@ -73,7 +81,7 @@ const isHoliday = (day: Day): boolean =>
   FIXED_HOLIDAYS.has(day.slice(5)) ||
   MOVING_HOLIDAYS.some((days) => shiftDay(easterSunday(Number(day.slice(0, 4))), days) === day)
 
-/** By the Gregorian calendar (Meeus, Jones and Butcher's method). */
+/** In the Gregorian calendar (Meeus, Jones and Butcher's method). */
 const easterSunday = (year: number): Day => {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -88,7 +96,7 @@ const easterSunday = (year: number): Day => {
 
 export const WITHDRAWAL_KINDS = ['law', 'guarantee'] as const
 
-/** The law's right of fourteen days, or what the site promises for the course. */
+/** The statutory right of fourteen days, or the site's guarantee for the course. */
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number]
 
 export const WITHDRAWAL_STATES = [
@@ -100,21 +108,21 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
 ] as const
 
-/** Where the right to withdraw from one line stands. */
+/** The status of the right to withdraw from one line. */
 export type WithdrawalRight =
   | {
       readonly type: 'open'
       readonly kind: WithdrawalKind
-      /** The first moment at which it is over, in milliseconds. */
+      /** The first moment after its end, in milliseconds. */
       readonly endsMs: number
-      /** A service was begun at its buyer's wish: what was done until then is owed (article L221-25). */
+      /** A service was begun at its buyer's request: the part done until then is owed (article L221-25). */
       readonly isPartlyOwed: boolean
     }
-  /** Its content was asked for at once and is there (article L221-28, 13°), or the service is done (1°). */
+  /** Immediate delivery was requested and has happened (article L221-28, 13°), or the service is done (1°). */
   | { readonly type: 'given-up' }
   | { readonly type: 'over'; readonly endedMs: number }
   | { readonly type: 'withdrawn' }
-  /** All that it cost went back already. */
+  /** Its whole price was already refunded. */
   | { readonly type: 'refunded' }
   | { readonly type: 'cancelled' }
 
@@ -122,11 +130,11 @@ export type LineAtWithdrawal = LineTerms & {
   readonly status: OrderStatus
   readonly isRevoked: boolean
   readonly isWithdrawn: boolean
-  /** Work for one buyer rather than content that is there already. */
+  /** Work for one buyer rather than existing content. */
   readonly isService: boolean
 }
 
-/** Whether one line of an order can be withdrawn from at a moment, by the law or else by the course's guarantee. */
+/** Whether one line of an order can be withdrawn from at a moment, by law or else by the course's guarantee. */
 export const withdrawalRightOf = (line: LineAtWithdrawal, atMs: number): WithdrawalRight => {
   if (line.isWithdrawn) return { type: 'withdrawn' }
   if (line.status === 'cancelled') return { type: 'cancelled' }
@@ -135,7 +143,7 @@ export const withdrawalRightOf = (line: LineAtWithdrawal, atMs: number): Withdra
     ...line,
     waivesWithdrawal: false,
   })
-  // A contract that nobody has paid is given up at any time: nothing was delivered.
+  // An unpaid contract can be cancelled at any time: nothing was delivered.
   if (line.status === 'pending')
     return { type: 'open', kind: 'law', endsMs: lawEndsMs ?? 0, isPartlyOwed: false }
   const isGivenUp = isLawGivenUp(line)
@@ -153,12 +161,12 @@ export const withdrawalRightOf = (line: LineAtWithdrawal, atMs: number): Withdra
 const isLawGivenUp = ({ waivesWithdrawal, isService, status, paidAtMs }: LineAtWithdrawal) =>
   waivesWithdrawal && (isService ? status === 'completed' : paidAtMs !== null)
 
-/** A device may say later than it was pressed: so long after the press its word for the moment is taken. */
+/** How long after the press a device's time of it is accepted, because the declaration may be sent later. */
 export const LATE_WORD_MS = 7 * 24 * 60 * 60_000
 
 /**
- * When a withdrawal was declared: when its button was pressed, also where the network came back days later. Never in the
- * future, and never so long ago that a clock must be wrong. All in milliseconds.
+ * When a withdrawal was declared: when its button was pressed, even if the network came back days later. Never in the
+ * future, and never so long ago that the clock must be wrong. All in milliseconds.
  */
 export const declaredAtMs = (pressedMs: number | null, receivedMs: number): number =>
   pressedMs === null
@@ -167,7 +175,7 @@ export const declaredAtMs = (pressedMs: number | null, receivedMs: number): numb
 
 export type PaidLines = {
   readonly paidCents: number
-  /** What each line costs, in cents. */
+  /** The total of each line, in cents. */
   readonly lineTotals: readonly number[]
   readonly refunds: readonly RefundSoFar[]
 }
@@ -178,8 +186,8 @@ export type OwedRefund = {
 }
 
 /**
- * What is to be given back for lines that are withdrawn from, counted from 0: what is left of each; null where nothing is.
- * Where refunds that name no line have taken a part of it already, all that is left, and of no line.
+ * The refund for lines that are withdrawn from, given by index from 0: what is left of each; null if nothing is. If
+ * refunds without lines have already used a part of it, all that is left, without lines.
  */
 export const owedRefund = (
   withdrawn: readonly number[],

@@ -1,40 +1,43 @@
 /// <reference path="./punycode.d.ts" />
 import punycode from 'punycode.js'
 
-/** As `toWellFormed` (ECMAScript 2024), which supported browsers lack: half a character becomes U+FFFD. */
+/** As `toWellFormed` (ECMAScript 2024), which supported browsers lack: an unpaired surrogate becomes U+FFFD. */
 export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
-/** Of the whole, in ASCII. Source: RFC 5321, section 4.5.3.1.3. */
+/** Maximum length of an address in ASCII. Source: RFC 5321, section 4.5.3.1.3. */
 export const LONGEST_EMAIL = 254
-/** Of what stands before the `@`, and after it. Source: RFC 5321, section 4.5.3.1.1; RFC 1035, section 2.3.4. */
+/** Maximum lengths before the `@`, and after it. Source: RFC 5321, section 4.5.3.1.1; RFC 1035, section 2.3.4. */
 const LONGEST_LOCAL_PART = 64
 const LONGEST_HOST = 253
 const LONGEST_LABEL = 63
 
-/** As `type=email` has it (HTML, section 4.10.5.1.5), but for dots that stand where no mail server takes them (RFC 5321, section 4.1.2). */
+/**
+ * As for `type=email` (HTML, section 4.10.5.1.5), except for dots in positions that mail servers refuse (RFC 5321,
+ * section 4.1.2).
+ */
 const ATOM = "[a-zA-Z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+"
 const LOCAL_PART = `(?=[^@]{1,${LONGEST_LOCAL_PART}}@)${ATOM}(?:\\.${ATOM})*`
 
-/** What a part of a host's name begins with, has inside and ends with. */
+/** The characters with which a part of a host name may begin, continue and end. */
 type Letters = { readonly first: string; readonly inside: string; readonly last: string }
 
 const ASCII: Letters = { first: '[a-zA-Z0-9]', inside: '[a-zA-Z0-9\\-]', last: '[a-zA-Z0-9]' }
-/** No mark begins a word that it could stand over. */
+/** A combining mark cannot begin a word. */
 const ANY_SCRIPT: Letters = {
   first: '[\\p{L}\\p{N}]',
   inside: '[\\p{L}\\p{M}\\p{N}\\-]',
   last: '[\\p{L}\\p{M}\\p{N}]',
 }
 
-/** Two parts at least; the last one is no number, so that the whole is no IP address. */
+/** At least two parts; the last one is not a number, so that it is not an IP address. */
 const hostOf = ({ first, inside, last }: Letters, dot: string): string => {
   const rest = `${inside}{0,${LONGEST_LABEL - 2}}${last}`
   return `(?=.{1,${LONGEST_HOST}}$)(?:${first}(?:${rest})?${dot})+(?!\\d+$)${first}${rest}`
 }
 
 /**
- * What of an address a browser can check by itself, for the attribute `pattern`: whatever the contract takes, and
- * nothing that it refuses but hosts in other scripts that become too long in ASCII.
+ * The check of an address that a browser can do by itself, for the attribute `pattern`: accepts whatever the contract
+ * accepts, and refuses whatever it refuses except hosts in other scripts that become too long in ASCII.
  */
 export const EMAIL_PATTERN = `${LOCAL_PART}@${hostOf(ANY_SCRIPT, '[.。．｡]')}`
 
@@ -43,8 +46,8 @@ const HOST_OF_ANY_SCRIPT = new RegExp(`^${hostOf(ANY_SCRIPT, '\\.')}$`, 'u')
 const BEYOND_ASCII = /[^\0-\x7f]/u
 
 /**
- * An address as mail servers know it, `jean@société.fr` as `jean@xn--socit-esab.fr`; null where it is none. Its letters
- * stay as large or small as they were written.
+ * An address in the form for mail servers, `jean@société.fr` as `jean@xn--socit-esab.fr`; null if it is not one. Upper
+ * and lower case stay as written.
  */
 export const emailToAscii = (written: string): string | null => {
   const at = written.lastIndexOf('@')
@@ -57,8 +60,8 @@ export const emailToAscii = (written: string): string | null => {
 export const isEmail = (text: string): boolean => emailToAscii(text) !== null
 
 /**
- * By what addresses are compared: nobody has two accounts by a capital letter, or by the script that a host's name is
- * written in. What is no address is compared as the text that it is.
+ * The form in which addresses are compared, so that there cannot be two accounts that differ only in case, or in the
+ * script of a host name. A text that is not an address is compared as it is.
  */
 export const emailKey = (written: string): string => {
   const text = written.trim().normalize('NFC')
@@ -66,8 +69,8 @@ export const emailKey = (written: string): string => {
 }
 
 /**
- * Opens a letter to it (RFC 6068): what would begin another part of the address is encoded, and what need not be is not,
- * since some programs do not read it.
+ * Opens an email to it (RFC 6068): characters with a meaning in the address are encoded, and others are not, because
+ * some programs do not decode them.
  */
 export const mailtoAddress = (email: string): string =>
   `mailto:${encodeURIComponent(wellFormed(email)).replaceAll(/%40|%2B/g, decodeURIComponent)}`
@@ -79,8 +82,8 @@ const hostToAscii = (host: string): string | null => {
 }
 
 /**
- * Letters that count as one become one, and other scripts' full stops dots (after UTS 46); each letter by itself, since at
- * the end of a word sigma has another form.
+ * Replaces equivalent characters, and other scripts' full stops by dots (after UTS 46); character by character, because
+ * sigma has another form at the end of a word.
  */
 const tidyHost = (host: string): string =>
   Array.from(host.normalize('NFKC'), (letter) => letter.toLowerCase())

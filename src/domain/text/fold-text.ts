@@ -1,7 +1,7 @@
 /**
- * Folds case, Latin accents, letters with a stroke and ligatures, typographic apostrophes and no-break spaces, so that
- * 'Thaïlande' and 'THAILANDE', 'Søren' and 'soren' compare equal, and what is typed finds what is printed. Thai vowel and
- * tone marks stay. In Unicode's composed form (NFC).
+ * Normalises case, Latin accents, letters with a stroke and ligatures, typographic apostrophes and no-break spaces, so
+ * that 'Thaïlande' and 'THAILANDE', 'Søren' and 'soren' compare equal, and typed text matches printed text. Thai vowel
+ * and tone marks stay. In Unicode's composed form (NFC).
  */
 export const foldText = (text: string): string =>
   text
@@ -13,7 +13,7 @@ export const foldText = (text: string): string =>
     .replace(/[\u00a0\u202f]/g, ' ')
     .normalize('NFC')
 
-/** Letters that Unicode does not split into a letter and a mark, as people type them who have no key for them. */
+/** Letters that Unicode does not decompose, as people type them without a key for them. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -36,8 +36,8 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 const NOT_SPLIT = /[æðøþßđħıĳĸŀłŉŋœŧſ]/g
 
 /**
- * A text as it is searched: folded, without what nobody sees or types, hyphens of one kind, and numbers without the blanks
- * between their thousands, so that `2499` and `2 499` find each other.
+ * A text in the form for searching: normalised, without invisible characters, with one kind of hyphen, and numbers
+ * without spaces between thousands, so that `2499` and `2 499` match each other.
  */
 export const searchedText = (text: string): string =>
   foldText(text)
@@ -47,22 +47,24 @@ export const searchedText = (text: string): string =>
 
 const THOUSANDS = /(?<![\d,.])[1-9]\d{0,2}(?: \d{3})+(?!\d)/g
 
-/** The words of a search, as they are found in a searched text; a number with its thousands set apart, '1 299,50', is one. */
+/**
+ * The words of a search, in the form for a searched text; a number with thousands separators, '1 299,50', is one word.
+ */
 export const searchWords = (search: string): string[] =>
   searchedText(search).replaceAll('€', ' € ').match(/\S+/g) ?? []
 
-/** True when each word of a search stands in one of the texts, whole or in part, in whatever order; no words always do. */
+/** True if each word of the search is in one of the texts, whole or in part, in any order; also true without words. */
 export const matchesSearch = (search: string, ...texts: readonly string[]): boolean => {
   const searched = texts.map(searchedText)
   return searchWords(search).every((word) => searched.some((text) => text.includes(word)))
 }
 
-/** A readable URL segment: 'Léa & Luna' → 'lea-luna'. Empty when no letter or digit is left. */
+/** A readable URL segment: 'Léa & Luna' → 'lea-luna'. Empty if no letter or digit is left. */
 export const textToSlug = (text: string): string =>
   foldText(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** A readable address: the title, and enough of the id to tell namesakes apart. */
+/** A readable address: the title, and enough of the id to distinguish equal titles. */
 export const rowSlug = (id: string, title: string): string =>
   [textToSlug(title), id.replaceAll('-', '').slice(-6)].filter((part) => part !== '').join('-')

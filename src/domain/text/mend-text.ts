@@ -1,7 +1,8 @@
 /**
- * The text without the characters that are drawn as nothing and do nothing where they stand. Joiners do something in
- * emoji, in Persian and in the scripts of India; spaces without width between words of Thai and its neighbours; selectors
- * after characters that have several forms. Line feeds and tabs stay, and marks of direction: the whole text judges these.
+ * The text without characters that are invisible and have no effect in their position. Joiners have an effect in emoji,
+ * in Persian and in Indic scripts; zero-width spaces between words of Thai and related scripts; variation selectors
+ * after characters that have several forms. Line feeds, tabs and directional marks stay: those are handled on the whole
+ * text.
  */
 const withoutInvisible = (characters: readonly string[]): string => {
   const kept: string[] = []
@@ -17,7 +18,9 @@ const withoutInvisible = (characters: readonly string[]): string => {
   return kept.join('')
 }
 
-/** Empty at an end of the text. `base`: the last character that is no mark upon another, of which there may be several. */
+/**
+ * Empty at an end of the text. `base`: the last character that is not a combining mark, of which there may be several.
+ */
 type Neighbours = { readonly before: string; readonly base: string; readonly after: string }
 
 const isNeeded = (character: string, { before, base, after }: Neighbours): boolean =>
@@ -33,14 +36,14 @@ const NOTHING_TO_SEE = /[^\P{Cc}\t\n]|[\p{Cs}\p{Default_Ignorable_Code_Point}\uf
 type Needed = { readonly which: RegExp; readonly follows: RegExp; readonly precedes?: RegExp }
 
 const ANYTHING = /^/
-/** Letters of scripts whose letters join, or stack. */
+/** Letters of scripts whose letters join or stack. */
 const JOINING =
   /(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Common}])\p{L}/u
 const WITHOUT_SPACES = /(?=\p{L})[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
 
 const NEEDED: readonly Needed[] = [
   { which: /[\u061c\u200e\u200f\u2066-\u2069]/, follows: ANYTHING },
-  // U+180E parts the last vowel of a Mongolian word.
+  // U+180E separates the last vowel of a Mongolian word.
   { which: /[\u180e\u200c\u200d]/, follows: JOINING },
   {
     which: /\u200d/,
@@ -49,30 +52,30 @@ const NEEDED: readonly Needed[] = [
   },
   { which: /\u200b/, follows: WITHOUT_SPACES, precedes: WITHOUT_SPACES },
   { which: /[\ufe0e\ufe0f]/, follows: /\p{Emoji}/u },
-  // Forms of Chinese characters, of letters, and of signs of mathematics.
+  // Variants of Chinese characters, letters, and mathematical signs.
   { which: /[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/u, follows: /[\p{scx=Han}\p{Sm}\p{So}]/u },
   { which: /[\ufe00-\ufe0d\u180b-\u180d\u180f]/, follows: JOINING },
   // Fillers of old Korean syllables.
   { which: /\u115f/, follows: ANYTHING, precedes: /[\u1160-\u11a7]/ },
   { which: /\u1160/, follows: /[\u1100-\u115f]/ },
-  // The flags of England, Scotland and Wales. Anywhere else, these are words that nobody sees.
+  // The flags of England, Scotland and Wales. Anywhere else, these are invisible words.
   { which: /[\u{e0030}-\u{e007f}]/u, follows: /[\u{1f3f4}\u{e0030}-\u{e007a}]/u },
 ]
 
 /**
- * Text as people paste it, as it was meant: in Unicode's composed form (NFC), with one kind of line end, and without what
- * is drawn as nothing and does nothing. What Word, phone books and web pages leave in a text is turned into what it stood
- * for; what a script needs stays. Mending what was mended changes nothing. A few letters are longer in the composed form: a
- * text of at most `max` UTF-16 units that would not fit any more keeps its own.
+ * Repairs pasted text: in Unicode's composed form (NFC), with one kind of line end, and without invisible characters
+ * that have no effect. Special characters that Word, phone books and web pages leave in a text become what they stand
+ * for; what a script needs stays. Repairing twice changes nothing more. A few letters are longer in the composed form:
+ * a text of at most `max` UTF-16 units that would become too long keeps its own form.
  */
 export const mendText = (text: string, max = Number.POSITIVE_INFINITY): string =>
   mend(text.replace(LINE_END, '\n'), max)
 
-/** As `mendText`, in one line: line ends and tabs are blanks. */
+/** As `mendText`, in one line: line ends and tabs become spaces. */
 export const mendLine = (text: string, max = Number.POSITIVE_INFINITY): string =>
   mend(text.replace(LINE_END_OR_TAB, ' '), max)
 
-/** Word's line end inside a paragraph is U+000B, its page end U+000C. */
+/** Word's line end inside a paragraph is U+000B, its page break U+000C. */
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const LINE_END_OR_TAB = /\r\n|[\t\n\r\v\f\u0085\u2028\u2029]/g
 
@@ -81,7 +84,7 @@ const mend = (text: string, max: number): string => {
   return mended.length > max && text.trim().length <= max ? mendCharacters(text).trim() : mended
 }
 
-/** Whether there may be something to mend: nearly always there is not. */
+/** Whether there may be something to repair: nearly always there is not. */
 const SUSPECT =
   /[^\P{Cc}\t\n]|[\p{Cs}\p{Default_Ignorable_Code_Point}\u2010\u2011\ufff9-\ufffb\uf0a7\uf0b7]/u
 
@@ -92,22 +95,22 @@ const mendCharacters = (text: string): string => {
 }
 
 const HYPHEN = /[\u2010\u2011]/g
-/** Of Word's Symbol and Wingdings fonts. */
+/** Bullets of Word's Symbol and Wingdings fonts. */
 const WORD_BULLET = /[\uf0a7\uf0b7]/g
 
-/** Of Arabic, Hebrew and their relatives. */
+/** Characters of Arabic, Hebrew and related scripts. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Whether a part of the text runs from right to left. */
+/** Whether a part of the text is right-to-left. */
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** Embeddings and overrides: they can make `fdp` read `pdf`. What they were for, isolation does. */
+/** Embeddings and overrides: they can make `fdp` read `pdf`. Isolation replaces their legitimate use. */
 const OVERRIDE = /[\u202a-\u202e]/g
 const ISOLATE = /[\u2066-\u2069]/g
 const DIRECTION_MARK = /[\u061c\u200e\u200f]/g
 
-/** Beside letters that run from right to left, a mark of direction does no more than such a letter. */
+/** Beside right-to-left letters, a directional mark has no more effect than such a letter. */
 const mendDirection = (text: string): string => {
   const plain = text.replace(OVERRIDE, '')
   if (!hasRightToLeft(plain)) return plain.replace(ISOLATE, '').replace(DIRECTION_MARK, '')
@@ -127,25 +130,25 @@ const isLineBalanced = (line: string): boolean => {
 }
 
 /**
- * All that is drawn as nothing: white space, joiners, marks of direction, fillers, the empty Braille pattern, and
- * annotations. Control characters are not: they have a refusal of their own.
+ * All invisible characters: white space, joiners, directional marks, fillers, the empty Braille pattern, and
+ * annotations. Control characters are not included: they are refused separately.
  */
 const BLANK = /^[\s\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u
 
-/** Whether nothing of the text can be seen. Between visible characters, joiners are part of the writing. */
+/** Whether the text has no visible character. Between visible characters, joiners are part of the writing. */
 export const isBlank = (text: string): boolean => BLANK.test(text)
 
-/** In UTF-16 units: shorter than any file system's limit, in whatever script. */
+/** In UTF-16 units: shorter than any file system's limit, in any script. */
 export const LONGEST_FILE_NAME = 80
 
-/** Not in a name on one system or another (Windows is the strictest), or with a meaning to a shell. */
+/** Not allowed in a file name on some system (Windows is the strictest), or special in a shell. */
 const FORBIDDEN = /[<>:"|?*\p{Cc}]+/gu
-/** Names of devices on Windows, whatever follows the point. */
+/** Device names on Windows, whatever follows the dot. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
- * The name under which whoever downloads a file keeps it: without folders, control characters, and signs that turn the
- * direction of writing, by which `photo<RLO>gpj.exe` looks like a picture. Never empty.
+ * The name for a downloaded file: without folders, control characters, and bidirectional control characters, with which
+ * `photo<RLO>gpj.exe` looks like a picture. Never empty.
  */
 export const cleanFileName = (text: string): string => {
   const last = mendLine(text).split(/[/\\]/).at(-1) ?? ''
@@ -159,7 +162,7 @@ export const cleanFileName = (text: string): string => {
   return `${cut(stem, length) || 'fichier'}${extension}`
 }
 
-/** `.webp`, in lower case and with its point; empty: the name has none. */
+/** `.webp`, in lower case and with its dot; empty: the name has none. */
 export const extensionOf = (name: string): string => splitExtension(name).extension.toLowerCase()
 
 const splitExtension = (name: string): { stem: string; extension: string } => {
@@ -167,7 +170,7 @@ const splitExtension = (name: string): { stem: string; extension: string } => {
   return { stem: name.slice(0, name.length - extension.length), extension }
 }
 
-/** Not in the middle of a character. */
+/** Never in the middle of a character. */
 const cut = (text: string, most: number): string =>
   text.length <= most
     ? text

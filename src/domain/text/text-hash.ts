@@ -1,6 +1,6 @@
 /**
- * A short name for a text: the same for equal texts, and practically never for different ones. It is no seal: who
- * guesses the text can tell that it is this one. Source: after bryc's cyrb53 (public domain).
+ * A short name for a text: the same for equal texts, and practically never for different ones. It is not a secure hash:
+ * a guessed text can be confirmed. Source: after bryc's cyrb53 (public domain).
  */
 export const textToHash = (text: string): string => {
   let one = 0xdeadbeef
@@ -15,6 +15,6 @@ export const textToHash = (text: string): string => {
     .join('')
 }
 
-/** Spreads what the last characters have changed over all digits. */
+/** Spreads the effect of the last characters over all digits. */
 const mix = (one: number, other: number): number =>
   Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909)

@@ -5,7 +5,7 @@ import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { type EmailMessage, messageIdOf } from '../email/email-message.ts'
 import { readCounts } from './notify-admins.ts'
 
-/** Tells an administrator what came in: how many of each kind, and where they are, but nothing of what was written. */
+/** Informs an administrator how many things of each kind came in and where to find them, but not their content. */
 export const readAlertEmail = async (
   db: Queryable,
   alertId: string,

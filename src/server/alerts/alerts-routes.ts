@@ -32,7 +32,7 @@ import { devicesOf, findPushKeys, forgetDevices, keepDevice, renewDevice } from 
 
 type AlertsDeps = Pick<ApiDeps, 'store' | 'seal' | 'nowMs' | 'newId' | 'isPushAddress'>
 
-/** How one's own account hears of what comes in, and on which devices. */
+/** How and on which devices the signed-in admin is notified of what comes in. */
 export const addAlertsRoute = (api: Hono<ApiEnv>, deps: AlertsDeps): void =>
   addRoute(api, ALERTS_PATH, {
     GET: async (context) => answerToResponse(await answerSettings(deps, signedInOf(context))),

@@ -3,23 +3,23 @@ import { type ArrivalCounts, type ArrivalKind, addCounts, arrivalCounts } from '
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueAlertMail } from '#server/email/mail-outbox.ts'
 
-/** An e-mail waits so long for what comes along, and the next one so long after it. */
+/** An email waits this long to gather further events; the next email comes at least this long after it. */
 const GATHER_MAIL_MS = 60_000
 const MAIL_PAUSE_MS = 10 * 60_000
-/** What follows a ring on a device sooner than this is gathered, and shown without ringing. */
+/** Push messages that follow sooner than this are gathered and shown without sound. */
 export const QUIET_MS = 60_000
 
 export type Arrival = {
   readonly kind: ArrivalKind
-  /** Where it is seen to. */
+  /** Path of the admin screen that shows it. */
   readonly path: string
 }
 
 type Writing = { readonly nowMs: number; readonly newId: () => string }
 
 /**
- * Has every administrator who has chosen so told of something that came in, once each: in the transaction in which it
- * comes in. What comes soon after is counted in with it, as long as nobody has begun to send it.
+ * Notifies every admin who has chosen to be notified, once each, in the transaction that stores the event. Later events
+ * are added to the same notification until it is being sent.
  */
 export const notifyAdmins = async (
   tx: Queryable,
@@ -123,7 +123,7 @@ const insertAlert = async (
     .execute()
 }
 
-/** Where several came in, the newest is opened. */
+/** A notification about several events opens the newest one. */
 const countIn = async (
   tx: Queryable,
   { id, counts }: { readonly id: string; readonly counts: string },
@@ -140,10 +140,10 @@ const countIn = async (
 export const readCounts = (counts: string): ArrivalCounts =>
   v.parse(v.pipe(v.string(), v.parseJson(), arrivalCounts), counts)
 
-/** Where the back-office opens it: as its own screens name it in their addresses. */
+/** Addresses as the admin screens write them. */
 export const messagePath = (id: string): string => `/admin/messages?message=${id}`
 export const interviewPath = (id: string): string =>
   `/admin/messages?vue=entretiens&entretien=${id}`
-/** Money that fits nothing, where it names no order. */
+/** Money that fits nothing and names no order. */
 export const STRAY_MONEY_PATH = '/admin/orders?vue=argent'
 export const orderPath = (id: string): string => `/admin/orders?commande=${id}`

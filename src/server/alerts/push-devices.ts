@@ -7,7 +7,7 @@ import { readMeta, writeMeta } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
 
-/** An account has as many devices at most; the one that was added first makes room. */
+/** Limit per account; the device that was added first is dropped. */
 const MOST_DEVICES = 10
 
 export type NewDevice = {
@@ -22,7 +22,7 @@ type Writing = {
   readonly newId: () => string
 }
 
-/** A device that is known already belongs to whoever has signed in there last. */
+/** A known device belongs to the account that signed in on it last. */
 export const keepDevice = async (
   tx: Queryable,
   { userId, sessionHash, subscription }: NewDevice,
@@ -40,7 +40,7 @@ export const keepDevice = async (
     .where('token_hash', '=', sessionHash)
     .executeTakeFirst()
   const id = known?.id ?? newId()
-  // Without what was meant for somebody else.
+  // Drops the notifications that were meant for the other account.
   if (known && known.user_id !== userId) await forgetDevice(tx, id)
   const kept = {
     user_id: userId,
@@ -58,7 +58,7 @@ export const keepDevice = async (
     await forgetDevice(tx, oldest)
 }
 
-/** Added first, first. */
+/** Oldest first. */
 export const devicesOf = (db: Queryable, userId: string) =>
   db
     .selectFrom('push_subscriptions')
@@ -69,8 +69,8 @@ export const devicesOf = (db: Queryable, userId: string) =>
     .execute()
 
 /**
- * Has the device ring at another address, or forgets it where it has none. False where no device has proved to be the one
- * that was subscribed before.
+ * Stores the new push address of a device, or forgets the device when it has none. False unless the request proves that
+ * it comes from the subscribed device.
  */
 export const renewDevice = async (
   tx: Queryable,
@@ -118,13 +118,13 @@ export const openDevice = (
   return read.success ? read.output : null
 }
 
-/** With what was still to be sent there. */
+/** Also deletes the notifications that were still to be sent to it. */
 export const forgetDevice = async (tx: Queryable, id: string): Promise<void> => {
   await tx.deleteFrom('alerts').where('subscription_id', '=', id).execute()
   await tx.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-/** Of an account: all, or those that were signed out. */
+/** The devices of an account: all of them, or those that were signed out. */
 export const forgetDevices = async (
   tx: Queryable,
   userId: string,
@@ -134,24 +134,24 @@ export const forgetDevices = async (
     if (isLeft(session_hash)) await forgetDevice(tx, id)
 }
 
-/** The server's own, by which push services know it (VAPID, RFC 8292). In base64url. */
+/** The server's own keys, by which push services recognise it (VAPID, RFC 8292). In base64url. */
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
 
 type KeyStore = Pick<Store, 'db' | 'write'>
 
 const KEY = 'push_keys'
 
-/** Made at first use, the same for every process; the private one is kept sealed. */
+/** Made at first use and shared by all processes; the private key is stored sealed. */
 export const findPushKeys = async (store: KeyStore, seal: Seal): Promise<PushKeys> => {
   const known = openKeys(await readMeta(store.db, KEY), seal)
   if (known !== null) return known
   return store.write(async (tx) => {
-    // Another process may have been faster.
+    // Another process may have made them first.
     const made = openKeys(await readMeta(tx, KEY), seal)
     if (made !== null) return made
     const keys = webPush.generateVAPIDKeys()
     await writeMeta(tx, KEY, `${keys.publicKey} ${seal.close(keys.privateKey, KEY)}`)
-    // They were made with keys that nobody has any more.
+    // They belong to keys that no longer exist.
     await tx.deleteFrom('push_subscriptions').execute()
     return keys
   })

@@ -13,7 +13,7 @@ import { startPushWorker } from '#server/operations/push-worker.ts'
 import type { Settings } from '../settings/settings.ts'
 import { after, every, newId, nowMs } from './process-clock.ts'
 
-/** Named to push services where no public address is known: they want one of either form. */
+/** Contact for push services when no public address is known: they require a URL or an email address. */
 const PUSH_CONTACT = 'mailto:contact@neomuse.example'
 
 type WorkerParts = {
@@ -29,7 +29,7 @@ type WorkerParts = {
   readonly say: (line: string) => void
 }
 
-/** What is done without being asked for. Answers how to stop; what has begun is ended first. */
+/** Starts the background jobs. Returns how to stop them; a job that has begun is finished first. */
 export const startWorkers = async (parts: WorkerParts): Promise<() => Promise<void>> => {
   const { settings, store, objects, packs, seal, providers, reportError } = parts
   const { publicUrl } = settings

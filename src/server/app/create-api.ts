@@ -62,7 +62,7 @@ import { createPublicPictures } from '../public/reads/public-pictures.ts'
 import { addPublicPostRoutes } from '../public/reads/public-post-routes.ts'
 import { addPublicSettingsRoute } from '../public/reads/public-settings-route.ts'
 
-/** What visitors read and send, and what the payment provider tells. */
+/** What visitors read and send, and the payment provider's webhooks. */
 const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addPublicModelRoutes(api, deps)
   addPublicPostRoutes(api, deps)
@@ -113,7 +113,7 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addAuditRoute(api, deps)
   addAlertsRoute(api, deps)
   addPushRenewalRoute(api, deps)
-  // Before the rows of models: its addresses begin like theirs.
+  // Before the rows of models: the paths begin in the same way.
   addPackRoutes(api, deps)
   addFormRoute(api, deps, createDownloadForm(deps))
   addDownloadRoutes(api, deps)
@@ -126,7 +126,7 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addNewsletterRoutes(api, deps)
   addOrderEmailRoutes(api, deps)
   addInvoiceRoutes(api, deps)
-  // Before the exports of entities: its address looks like one of theirs.
+  // Before the exports of entities: the path looks like one of them.
   addSubscriberRoutes(api, deps)
   addExportRoute(api, deps)
   addBooksRoute(api, deps)

@@ -23,11 +23,11 @@ import { openPublishedSite, siteHandler } from '../site/site-handler.ts'
 
 type RequestCounting = {
   readonly metrics: Pick<Metrics, 'requestBegan'>
-  /** Milliseconds since any moment, with fractions; never goes back. */
+  /** Milliseconds since an arbitrary moment, with fractions; never goes back. */
   readonly clockMs: () => number
 }
 
-/** Counts every request, also those that fail, and how long they take. */
+/** Counts every request, also failed ones, and measures its duration. */
 const countRequests = ({ metrics, clockMs }: RequestCounting): MiddlewareHandler =>
   async function countRequests(c, next) {
     const beganMs = clockMs()
@@ -38,34 +38,34 @@ const countRequests = ({ metrics, clockMs }: RequestCounting): MiddlewareHandler
     ended({ route, method, status: c.res.status, durationMs: clockMs() - beganMs })
   }
 
-/** The site has hundreds of files: each as a series of its own would cost more than anybody would read. */
+/** The site has hundreds of files; a metric series for each would be expensive and useless. */
 const routeToSeries = (route: string): string => {
   if (/^(\*|\/(api|files)\/)/.test(route)) return route
   return /^\/(assets|pictures)\//.exec(route)?.[0].concat('*') ?? 'page'
 }
 
 export type AppParts = {
-  /** Answers everything under `/api`, and of what is uploaded. */
+  /** Answers everything under `/api`, and serves uploaded files. */
   readonly api: Pick<Hono, 'fetch'>
-  /** Names the database on answers that are given before the API is asked. */
+  /** Database epoch, sent with answers that are given before the API is asked. */
   readonly epoch: string
   /** Null: not built. */
   readonly site: SiteFiles | null
   readonly settings: Pick<Settings, 'publicUrl'>
   readonly clientAddresses: ClientAddresses
-  /** Told of each request before anything is answered. */
+  /** Called for each request before it is answered. */
   readonly onRequest?: (c: Context) => void
   readonly log: AccessLog
   readonly counting: RequestCounting
   readonly shedLoad: LoadShedding
-  /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
+  /** The anchor of the page section that shows the result of a form sent without scripts, when the query proves it. */
   readonly readAnswer?: (search: string) => string | null
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
-  /** As `Store` has it: pages are rendered anew after a change. */
+  /** As in `Store`: pages are rendered again after a change. */
   readonly onChange: (listener: () => void) => void
   readonly reportError: (error: unknown, requestId: string) => void
-  /** The origins of the pages of payment providers, to which a form without scripts may lead. */
+  /** Origins of the payment providers' pages, to which a form without scripts may redirect. */
   readonly paymentPages?: readonly string[]
 }
 
@@ -97,14 +97,14 @@ export const createApp = ({
     onRequest(c)
     return next()
   })
-  // However it is written: nobody who asks the API or for a picture is to get a page.
+  // Paths are normalised, so that a request for the API or a picture never gets a page.
   app.use(async (c, next) => {
     const path = normalisePath(c.req.path)
-    // Pictures are read beside everything else, and a page with holes in it helps nobody.
+    // Files bypass load shedding: they are read beside other requests, and a page without its pictures is useless.
     if (OF_FILES.some((root) => isBelow(path, root))) return api.fetch(c.req.raw, c.env)
     if (isBelow(path, '/api')) {
       const requestClass = classOf(c.req.method, path)
-      // Who has given up while waiting for a list does not keep the others waiting for theirs.
+      // A client that disconnected while waiting for a list must not delay the others.
       const work = async () =>
         requestClass === 'lists' && clientAddresses.hasGone(c)
           ? new Response(null, { status: CLIENT_GONE })
@@ -112,12 +112,12 @@ export const createApp = ({
       const outcome = await shedLoad(requestClass, work, clientAddresses.sending(c))
       return outcome.type === 'done' ? outcome.value : tooBusy(epoch)
     }
-    // Of the build's own files the path is no secret.
+    // The paths of the build's own files are not secret, so they may be logged.
     if (site?.byPath.has(c.req.path) || site?.missingPictures.has(c.req.path))
       rememberRoute(c.req.raw, c.req.path)
     return next()
   })
-  // Whoever asks writes the host: what names it is kept for nobody else.
+  // The client chooses the Host header: caches must not serve this answer for another host.
   if (settings.publicUrl === null)
     app.use(async (c, next) => {
       await next()
@@ -173,10 +173,10 @@ export const createApp = ({
   return app
 }
 
-/** Pictures, and what is sold. */
+/** Pictures, and the files that are sold. */
 const OF_FILES = ['/files', '/download', '/pack-samples']
 
-/** Only the log and the metrics ever see it. */
+/** Appears in the log and the metrics only. */
 const CLIENT_GONE = 499
 
 const TOO_BUSY = retryLaterAnswer('busy', 2_000)
@@ -188,5 +188,5 @@ const tooBusy = (epoch: string): Response => {
   return response
 }
 
-/** Any origin does: this request never leaves the process. */
+/** Any origin would do: this request never leaves the process. */
 const IN_PROCESS = 'http://localhost'

@@ -3,9 +3,9 @@ import { isLoopbackHost } from '#server/http/ip-address.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { ClientAddresses } from '../http/client-address.ts'
 
-/** Whoever develops on this machine, and has not to prove anything. */
+/** A developer on this machine, who need not prove anything. */
 export type Developer = {
-  /** Looks at each request for signs of a proxy: nobody counts as the developer once there was one. */
+  /** Looks for signs of a proxy in each request: after the first one, no request counts as the developer's. */
   readonly notice: (c: Context) => void
   readonly isDeveloper: (c: Context) => boolean
 }
@@ -18,9 +18,10 @@ export type DeveloperParts = {
 }
 
 /**
- * The only place that gives a right for where a request comes from. A proxy on the same machine makes everybody come from
- * there, and one that hides itself (`Host: 127.0.0.1`, no forwarding header) cannot be told from a developer's own
- * request: so it gives nothing but to a process that was started to develop with, and for as long as none was seen.
+ * The only part that grants a right by the origin of a request. Through a proxy on the same machine every request seems
+ * to come from this machine, and a proxy that hides itself (`Host: 127.0.0.1`, no forwarding header) cannot be
+ * distinguished from a developer's request. So the right exists only in a process that was started for development, and
+ * until a proxy is seen.
  */
 export const createDeveloper = ({
   isForDevelopment,
@@ -39,9 +40,9 @@ export const createDeveloper = ({
 }
 
 /**
- * Whether this process serves nobody but whoever sits at this machine: told so by `--dev` (`npm start` and `npm run dev`
- * do), on a loopback address, and with no setting that speaks of a proxy or a public address. The lack of a setting alone,
- * as of `NODE_ENV`, never counts: it is what a server that was set up in haste has in common with a developer's.
+ * Whether this process serves only the developer at this machine: it was started with `--dev` (as `npm start` and `npm
+ * run dev` do), on a loopback address, and no setting names a proxy or a public address. A missing setting alone, such
+ * as `NODE_ENV`, never counts: a hastily set-up production server lacks it too.
  */
 export const isForDevelopment = (
   args: readonly string[],

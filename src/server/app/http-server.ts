@@ -20,10 +20,13 @@ export type Listening =
   | { readonly type: 'listening'; readonly server: Server; readonly port: number }
   | { readonly type: 'failed'; readonly reason: string }
 
-/** Who sends slowly keeps a connection for a bounded time. A limit is only as sharp as the check for it. */
+/**
+ * A slow sender keeps a connection for a limited time. A limit is only as precise as the interval at which it is
+ * checked.
+ */
 const LIMITS = {
   headersTimeout: 15_000,
-  // Bodies have a much sharper one of their own, see `limitBodyTime`: no slow upload takes so long.
+  // Bodies have a much stricter limit, see `limitBodyTime`; even a slow upload is shorter than this.
   requestTimeout: 60 * 60_000,
   connectionsCheckingInterval: 2_000,
   // Longer than the 60 s after which usual proxies drop an idle connection, so that they never send into a closed one.
@@ -32,16 +35,16 @@ const LIMITS = {
 
 const MOST_CONNECTIONS = 4_000
 
-/** A quarter of all, for one address: many more than an office behind one address needs, too few to shut others out. */
+/** A quarter of all connections for one address: enough for an office behind one address, too few to exclude others. */
 const MOST_PER_ADDRESS = 1_000
 
 export type ConnectionBounds = BodyDeadlineDeps & {
   readonly mostPerAddress?: number
-  /** Proxies that speak for many people are not bounded. */
+  /** Proxies are not limited: they forward the requests of many visitors. */
   readonly isProxy?: (address: string) => boolean
 }
 
-/** Closes what comes from an address that has as many connections as it may. */
+/** Closes new connections from an address that has reached its limit. */
 const createAddressBound = ({
   mostPerAddress = MOST_PER_ADDRESS,
   isProxy = () => false,
@@ -62,7 +65,7 @@ const createAddressBound = ({
   }
 }
 
-/** Resolves once the server takes requests, or with the reason why it cannot. */
+/** Resolves once the server accepts requests; rejects with the reason why it cannot. */
 export const listen = (
   answer: RequestListener,
   place: Place,
@@ -73,14 +76,14 @@ export const listen = (
   server.on('connection', createAddressBound(bounds))
   server.on('request', (incoming, outgoing) => {
     limitBodyTime(incoming, outgoing, bounds)
-    // While stopping, a kept-alive connection would otherwise wait out its idle time.
+    // While stopping, a kept-alive connection would otherwise stay open until its idle timeout.
     if (!server.listening) outgoing.setHeader('Connection', 'close')
     outgoing.once('close', () => {
       if (!server.listening) setImmediate(() => server.closeIdleConnections())
     })
     answer(incoming, outgoing)
   })
-  // Node would answer it and wait on for its body, which nobody bounds.
+  // Node would answer it and then wait for its body without a limit.
   server.on('checkExpectation', (_incoming, outgoing) =>
     outgoing.writeHead(417, { Connection: 'close' }).end(),
   )
@@ -92,7 +95,9 @@ export const listen = (
   })
 }
 
-/** Takes no more connections and resolves when what is under way is done; after `timeoutMs` the rest is cut off. */
+/**
+ * Accepts no new connections and resolves when the running requests are done; after `timeoutMs` the rest is cut off.
+ */
 export const stopListening = (server: Server, timeoutMs: number): Promise<void> =>
   new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
@@ -124,7 +129,7 @@ const portOf = (server: Server): number => {
   return address.port
 }
 
-/** What people can open. A server that listens on every address is reached by this one too. */
+/** The address to open in a browser. A server that listens on every address is reached by this one too. */
 export const addressToOpen = ({ host, port }: Place): string => {
   const isHere = /^(localhost|127\.[\d.]+|0\.0\.0\.0|::1?)$/i.test(host)
   const name = host.includes(':') ? `[${host}]` : host
@@ -136,7 +141,7 @@ type OutsideOfApp = {
   readonly newId: () => string
 }
 
-/** Hands requests to the app. What cannot be read as a request never reaches it, and is refused here. */
+/** Passes requests to the app. Anything that is not a valid request is refused here. */
 export const createRequestListener = (
   app: Pick<Hono, 'fetch'>,
   { reportError, newId }: OutsideOfApp,
@@ -156,7 +161,7 @@ export const createRequestListener = (
     },
   })
 
-/** The app's answer; of a file the head alone, and then the file itself. */
+/** The app's answer; for a file the app gives the headers only, and the file itself is sent here. */
 const answer = async (
   app: Pick<Hono, 'fetch'>,
   request: Request,
@@ -170,20 +175,20 @@ const answer = async (
   try {
     await sendSlice(slice, outgoing)
   } catch {
-    // Who has broken off asks for the rest later. Whatever else it was, they notice it by the length.
+    // An interrupted download is resumed later. In all other cases the client notices the missing bytes by the length.
     outgoing.destroy()
   }
   return RESPONSE_ALREADY_SENT
 }
 
-/** A key press in a terminal reaches this process once directly and again through npm. */
+/** A key press in a terminal reaches this process twice: directly and through npm. */
 const SAME_WISH_MS = 500
 
 export type SignalSource = {
   readonly on: (signal: 'SIGINT' | 'SIGTERM', listener: () => void) => unknown
 }
 
-/** Runs `stop` at the first signal to end, and `endNow` at the next: whoever asks twice does not want to wait. */
+/** Runs `stop` at the first signal, and `endNow` at the second: the user does not want to wait. */
 export const stopOnSignal = (
   source: SignalSource,
   { stop, endNow, nowMs }: { stop: () => void; endNow: () => void; nowMs: () => number },

@@ -10,13 +10,13 @@ export type OpenedStore =
   | { readonly type: 'failed'; readonly reason: string }
 
 export type OpenLockedStoreOptions = OpenStoreOptions & {
-  /** Which setting said where the database is. */
+  /** The setting that named the database. */
   readonly databaseSetting: DatabaseSetting
-  /** The connection was lost, and when it came back a command was replacing the contents: nothing is as it was. */
+  /** The connection was lost, and meanwhile a command has replaced the contents of the database. */
   readonly onTakenOver: () => void
 }
 
-/** Opens the database and says that it is in use, or says why that cannot be, in words for whoever runs the server. */
+/** Opens the database and locks it; on failure it explains to the operator why that is impossible. */
 export const openLockedStore = async (options: OpenLockedStoreOptions): Promise<OpenedStore> => {
   try {
     const store = await openLocked(options)
@@ -46,7 +46,7 @@ const failed = (
   reason: `${databaseSetting}: the database ${databaseLabel(database)} ${reason}`,
 })
 
-/** Null: somebody must be alone with the database. */
+/** Null: another process has exclusive use of the database. */
 const openLocked = async (options: OpenLockedStoreOptions): Promise<Store | null> => {
   const { database, onTakenOver } = options
   const holding = await lockDatabase(database, { mode: 'with-others', onTakenOver })
@@ -76,7 +76,7 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'cannot be made',
 }
 
-/** Why a database cannot be used, after its name. Null: a bug, not the machine. */
+/** Why a database cannot be used; follows its name in a sentence. Null: a bug, not the machine. */
 export const whyNot = (error: unknown): string | null => {
   if (error instanceof StorageUnavailable) return `cannot be used: ${error.message}`
   if (error instanceof DatabaseIsNewer)

@@ -30,11 +30,11 @@ type Preparing = {
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** Prints a line. */
   readonly say: (line: string) => void
-  /** The same, of what is not as it should be. */
+  /** Prints a line about a problem. */
   readonly complain: (line: string) => void
 }
 
-/** Gives a database what every one has before the first request. */
+/** Inserts what every database needs before the first request. */
 export const prepareDatabase = async (
   settings: Settings,
   store: Store,
@@ -43,7 +43,7 @@ export const prepareDatabase = async (
   try {
     return await prepare(settings, store, deps)
   } catch (error) {
-    // The disk may be full by now.
+    // For example, the disk is full.
     const reason = databaseFaultMessage(settings, error)
     if (reason === null) throw error
     return { type: 'failed', reason }
@@ -75,19 +75,19 @@ const prepare = async (
   return { type: 'prepared', seal }
 }
 
-/** A database always has its settings; what a new one gets are the specification's defaults (section 9). */
+/** Every database has site settings; a new one gets the specification's defaults (section 9). */
 export const ensureSiteSettings = async (store: Store, nowMs: number): Promise<void> => {
   const id = siteSettings.plural
   if (await findRecord(store.db, siteSettingsTable, id)) return
   const { draftSchema, serverDefaultsSchema } = siteSettings
   const values = { ...v.parse(serverDefaultsSchema, {}), ...v.parse(draftSchema, {}) }
-  // A process that starts at the same moment may have been faster: then nothing is inserted.
+  // Another process that starts at the same time may have inserted them: then nothing is inserted.
   await store.write((tx) =>
     insertRecord(tx, siteSettingsTable, { id, values, nowMs, mutationId: null }),
   )
 }
 
-/** Writes down whether this server sends e-mails, for the devices to know; nothing where that is known already. */
+/** Stores whether this server sends emails, so that devices know; does nothing when that is stored already. */
 export const noteSendsMail = async (
   store: Store,
   sendsMail: boolean,
@@ -108,14 +108,14 @@ export const noteSendsMail = async (
 const storedIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 /**
- * Every block that the site comes with has its row, in which nothing is rewritten: two administrators who rewrite the
- * same one change one row, and neither makes a second. Each is made once; what was deleted since stays so.
+ * Every built-in block of the site has a row without rewritten text: two admins who rewrite the same block change the
+ * same row instead of inserting two. Each row is made once; a deleted one stays deleted.
  */
 export const ensureContent = async (store: Store, nowMs: number): Promise<void> => {
   const isNew = findNew((await readMeta(store.db, 'content_blocks')) ?? '[]')
   if (!BUILT_IN_BLOCKS.some(isNew)) return
   await store.write(async (tx) => {
-    // A process that starts at the same moment may have been faster.
+    // Another process that starts at the same time may have done it already.
     const isStillNew = findNew((await readMeta(tx, 'content_blocks')) ?? '[]')
     for (const block of BUILT_IN_BLOCKS.filter(isStillNew))
       await insertRecord(tx, contentTable, {
@@ -136,15 +136,15 @@ const findNew = (stored: string): ((block: BuiltInBlock) => boolean) => {
   return ({ id }) => !known.has(id)
 }
 
-/** As on the site: 1, 2, 3 in each place. */
+/** As on the site: 1, 2, 3 in each section. */
 const positionOf = ({ id, place }: BuiltInBlock): number =>
   BUILT_IN_BLOCKS.filter((block) => block.place === place).findIndex((block) => block.id === id) + 1
 
-/** Seals what is confidential in the database and is not sealed yet. Answers how many rows an older version had kept so. */
+/** Seals confidential values that an older version stored in plain text. Returns the number of rows. */
 const sealStoredInterviews = async (store: Store, seal: Seal): Promise<number> => {
   const plain = store.db.selectFrom('interviews').select('id').where('sealed', 'is', null).limit(1)
   if ((await plain.execute()).length === 0) return 0
-  // First: a start that ends in between finds nothing left to seal the next time, and would leave them.
+  // First: if the process ended in between, the next start would find nothing to seal and would keep these copies.
   store.dropFormerCopies()
   const sealed = await sealPlainInterviews(store, seal)
   await store.dropFormerPages()

@@ -4,7 +4,7 @@ export const nowMs = Date.now
 
 export const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
 
-/** Calls back once, on the real clock; the returned function calls it off. */
+/** Calls back once, on the real clock; the returned function cancels it. */
 export const after = (delayMs: number, callback: () => void): (() => void) => {
   const timer = setTimeout(callback, delayMs)
   return () => clearTimeout(timer)

@@ -17,7 +17,7 @@ import { createAdmin } from './create-admin.ts'
 import { listSessions, noteSessionEnd, type SignedIn } from './sessions.ts'
 import { login } from './sign-in.ts'
 
-/** Signing in and out, who is signed in, and making administrators. */
+/** Signing in and out, the signed-in account, and making administrators. */
 export const addAccountRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/login', {
     POST: async (context) => answerToResponse(await login(deps, context)),
@@ -66,7 +66,9 @@ const recordToAccount = (record: AccountRecord) => ({
   last_login: record.last_login,
 })
 
-/** Where one's own account is signed in, and how to end that. Nobody sees or ends the sessions of somebody else. */
+/**
+ * Lists the sessions of the signed-in account and ends them. An account never sees or ends another account's sessions.
+ */
 export const addSessionRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/sessions', {
     GET: async (context) => answerToResponse(await answerSessions(deps, signedInOf(context))),
@@ -135,5 +137,5 @@ const endOne = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   })
 }
 
-/** Half of the hash names the session and opens nothing: neither it nor the token can be told from it. */
+/** Half of the hash names the session: it grants nothing, and neither hash nor token can be derived from it. */
 const idOf = (tokenHash: string): string => tokenHash.slice(0, 32)

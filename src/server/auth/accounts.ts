@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { writeMetaOnce } from '#server/db/meta.ts'
 import { isoTime } from '#server/time.ts'
 
-/** A person as the database has them, administrator or client. */
+/** A row of `users`, administrator or client. */
 export type AccountRecord = Selectable<Database['users']>
 
 export type NewAdmin = {
@@ -25,13 +25,13 @@ export const findAccountByEmail = (
 export const findAccountById = (db: Queryable, id: string): Promise<AccountRecord | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Makes an active administrator; null when the address has an account. `tx` is a writing transaction. */
+/** Inserts an active administrator; null when the address has an account. `tx` is a writing transaction. */
 export const insertAdmin = async (
   tx: Queryable,
   admin: NewAdmin,
   stamp: { readonly id: string; readonly nowMs: number },
 ): Promise<Pick<AccountRecord, 'id' | 'email'> | null> => {
-  // Looked for first: a refusal must not take the number of a change.
+  // Checked first: a refusal must not use up a change number.
   if (await findAccountByEmail(tx, admin.email)) return null
   const now = isoTime(stamp.nowMs)
   const made = await tx

@@ -6,18 +6,19 @@ import { findSession, whySessionEnded } from './sessions.ts'
 
 const ROOT = '/api/admin'
 
-/** They decide for themselves; written in exactly this way and no other. */
+/** These routes check the caller themselves. Only this exact spelling is open. */
 const OPEN_PATHS = ['/api/admin/login', '/api/admin/create-admin']
 
 /**
- * Everything under `/api/admin` needs an active administrator, whatever is or is not there, and however the path is
- * written. Role and activity are read again on each call.
+ * Every path under `/api/admin` requires an active administrator, whether a route exists or not, and however the path
+ * is written. Role and activity are read again for each request.
  */
 export const createGuard =
   (deps: ApiDeps): MiddlewareHandler<ApiEnv> =>
   async (context, next) => {
     const { path } = context.req
-    // The plain form counts too: an encoded `../` in an id must not lead the decision away from where the router goes.
+    // The normalised path counts too: an encoded `../` in an id must not make the guard and the router see different
+    // paths.
     const isGuarded = isBelow(path, ROOT) || isBelow(normalisePath(path), ROOT)
     if (!isGuarded || OPEN_PATHS.includes(path)) return next()
     const signedIn = await findSession(deps, context.req.header('Authorization'))

@@ -2,14 +2,14 @@ import type { ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { type AuditNote, recordAudit } from '../entities/audit-log.ts'
 
-/** Writes into the audit log what was done with accounts and sessions, in the transaction that does it. */
+/** Records an action on accounts and sessions in the audit log, in the same transaction. */
 export const auditAccount = (
   tx: Queryable,
   { newId, nowMs }: Pick<ApiDeps, 'newId' | 'nowMs'>,
   note: Omit<AuditNote, 'entity'>,
 ): Promise<void> => recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, entity: 'account' })
 
-/** The same of what people do with the account that is theirs. */
+/** The same for users acting on their own account. */
 export const auditOwnAccount = (
   tx: Queryable,
   deps: Pick<ApiDeps, 'newId' | 'nowMs'>,

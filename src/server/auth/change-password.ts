@@ -27,7 +27,7 @@ import { isEasyToGuess } from './password-rules.ts'
 import { listSessions, noteSessionEnd, type SignedIn } from './sessions.ts'
 import { BUSY_RETRY_MS } from './sign-in.ts'
 
-/** A new password for one's own account, given the one that stands. Every other session ends with it. */
+/** Changes the password of the signed-in account, given the current one. Every other session of it ends. */
 export const addPasswordRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/password', {
     PUT: async (context) => answerToResponse(await changePassword(deps, context)),
@@ -41,7 +41,7 @@ const changePassword = async (deps: ApiDeps, context: ApiContext): Promise<Answe
   const validation = validateChange(reading.body.value, signedIn.account.email)
   if (validation.type === 'refused') return validation.answer
 
-  // A stolen session must not be a way around the limits of guessing.
+  // A stolen session must not bypass the limit on guesses.
   const address = limitKey(deps.clientAddress(context))
   const attempt = { account: signedIn.account.email_key, address }
   const decision = await acquireAttempt(deps, attempt)
@@ -106,11 +106,11 @@ const replace = async (
   const current = await findAccountById(tx, account.id)
   const sessions = await listSessions(tx, account.id, deps.nowMs())
   const own = sessions.find(({ token_hash }) => token_hash === tokenHash)
-  // Hashing took a while: whoever has lost the account or changed the password meanwhile has the last word.
+  // Hashing takes a while: a deactivation or another password change in the meantime takes precedence.
   if (current?.is_active !== 1 || !own) return problemAnswer('signed-out')
   if (current.password_hash !== account.password_hash) return problemAnswer('wrong-password')
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', account.id).execute()
-  // With the password the database ends every session of the account, this one too.
+  // Changing the password makes the database end every session of the account, this one too.
   const { expires_at_ms: _, ...session } = own
   await tx.insertInto('sessions').values(session).execute()
   await noteSessionEnd(

@@ -20,7 +20,7 @@ import { validateNewAdmin } from './password-rules.ts'
 import { findSession } from './sessions.ts'
 import { BUSY_RETRY_MS } from './sign-in.ts'
 
-/** What lets somebody create an administrator, if it still does when the row is written. */
+/** What permits the creation; checked again when the row is written. */
 type Granted =
   /** No administrator has ever existed. */
   | { readonly type: 'first' }
@@ -32,7 +32,7 @@ export type CreationPermission =
   | { readonly type: 'none' }
   | { readonly type: 'limited'; readonly retryAfterMs: number }
 
-/** Decided by who asks and by the code they sent, and by nothing else in the body. */
+/** Depends on the caller and the code they sent only, never on the rest of the body. */
 const findCreationPermission = async (
   deps: ApiDeps,
   context: ApiContext,
@@ -45,7 +45,7 @@ const findCreationPermission = async (
   return code === null ? { type: 'none' } : tryCode(deps, { context, code, setup })
 }
 
-/** Hashing took a while, and others were not idle. `tx` is a writing transaction. */
+/** Hashing takes a while, and the state may have changed meanwhile. `tx` is a writing transaction. */
 const stillHolds = async (tx: Queryable, permission: Granted, nowMs: number): Promise<boolean> => {
   switch (permission.type) {
     case 'first':
@@ -74,7 +74,7 @@ type CodeTry = {
   readonly setup: SetupState
 }
 
-/** A code is looked at only within the limits of guessing. */
+/** Codes are checked within the limits on guesses. */
 const tryCode = async (
   deps: ApiDeps,
   { context, code, setup }: CodeTry,
@@ -101,8 +101,8 @@ const grantedBy = async (
 }
 
 /**
- * `POST /api/admin/create-admin`. Who may not is told so before anything in the body is looked at, the code aside; and
- * always in the same words.
+ * `POST /api/admin/create-admin`. A caller without permission is refused before anything in the body except the code is
+ * looked at, and always with the same message.
  */
 export const createAdmin = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const reading = await readJsonBody(context.req.raw)
@@ -134,18 +134,18 @@ const codeOf = (reading: BodyReading): string | null => {
   return typeof code === 'string' && code.trim() !== '' ? code.trim() : null
 }
 
-/** Test, insert and the end of the invite are one transaction: however many race, one gets in. */
+/** Check, insert and consumption of the invite are one transaction: of several concurrent calls one succeeds. */
 const insert = (deps: ApiDeps, permission: Granted, admin: NewAdmin): Promise<Answer> =>
   deps.store.write(async (tx) => {
     const now = deps.nowMs()
     if (!(await stillHolds(tx, permission, now))) return problemAnswer('creation-closed')
     const made = await insertAdmin(tx, admin, { id: deps.newId(), nowMs: now })
-    // Who has an account is for administrators to know, and for those whom one has invited.
+    // Only administrators, and guests whom one has invited, may learn that an address has an account.
     if (!made) return problemAnswer(permission.type === 'first' ? 'creation-closed' : 'email-taken')
     if (permission.type === 'invite')
       await consumeInvite(tx, { id: permission.id, usedBy: made.id, nowMs: now })
     await auditAccount(tx, deps, {
-      // Whoever came by an invite, or first of all, has made the account themself.
+      // By an invite, or as the first administrator, the new admin is the author of the account.
       actorId: permission.type === 'admin' ? permission.by : made.id,
       action: 'admin-created',
       rowId: made.id,

@@ -3,18 +3,18 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMeta, writeMetaOnce } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
 
-/** The first administrator may be made for so long: a server that was forgotten half set up is nobody's to take. */
+/** Time limit for making the first administrator: a server that was left half set up must not be open to takeover. */
 export const SETUP_WINDOW_MS = 60 * 60_000
 
 export type SetupState =
-  /** There is, or was, an administrator: further ones are made by them. */
+  /** An administrator exists or existed: further ones are made by administrators. */
   | 'over'
-  /** The first administrator may be made, by whoever shows that they run this server. */
+  /** The first administrator may be made by the operator, who proves to run this server. */
   | 'open'
-  /** It was open, and nobody came. `npm run admin:setup` opens it again. */
+  /** It was open, and the time ran out. `npm run admin:setup` opens it again. */
   | 'closed'
 
-/** At each start. The first one counts: to start again opens nothing. */
+/** Called at each start. Only the first start opens the setup. */
 export const beginSetup = async (
   { db, write }: Pick<Store, 'db' | 'write'>,
   nowMs: number,
@@ -23,7 +23,7 @@ export const beginSetup = async (
   await write((tx) => writeMetaOnce(tx, 'setup_opened_at', String(nowMs)))
 }
 
-/** Opens it again, for whoever knows the code. `tx` is a writing transaction. */
+/** Opens the setup again for the holder of the code. `tx` is a writing transaction. */
 export const reopenSetup = async (
   tx: Queryable,
   { code, nowMs }: { readonly code: string; readonly nowMs: number },
@@ -39,7 +39,7 @@ export const readSetupState = async (db: Queryable, nowMs: number): Promise<Setu
   return isOpen ? 'open' : 'closed'
 }
 
-/** Whether it is the code of this process, or the one that the command gave out last. */
+/** Whether it is the code of this process, or the last one that the command printed. */
 export const isSetupCode = async (
   db: Queryable,
   code: string,
@@ -50,7 +50,7 @@ export const isSetupCode = async (
     ...(ownCode === null ? [] : [hash(ownCode)]),
     ...(given === null ? [] : [Buffer.from(given, 'hex')]),
   ]
-  // Hashes are compared, so that the time tells nothing of the code.
+  // Hashes are compared, so that the response time reveals nothing about the code.
   return hashes.some((one) => timingSafeEqual(one, hash(code)))
 }
 
@@ -60,7 +60,7 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 20
 
-/** Twenty characters, 100 bits: what the first administrator must know. */
+/** Twenty characters, 100 bits: the code for making the first administrator. */
 export const createSetupCode = (randomBytes: (size: number) => Uint8Array): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
 
@@ -74,13 +74,13 @@ export type FirstAdminSetupParts = {
 }
 
 export type FirstAdminSetup = {
-  /** By which whoever makes the first administrator proves that they run this server; null: none is made. */
+  /** The code that proves to run this server; null: no first administrator is to be made. */
   readonly code: string | null
-  /** For a developer's server that stands behind a proxy after all. */
+  /** Called when a developer's server turns out to be behind a proxy. */
   readonly onProxySeen: () => void
 }
 
-/** Says how the first administrator is made, while there is none. */
+/** Prints how the first administrator is made, while there is none. */
 export const announceFirstAdminSetup = async (
   store: Store,
   parts: FirstAdminSetupParts,

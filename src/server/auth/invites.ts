@@ -18,7 +18,7 @@ import { auditAccount } from './audit-account.ts'
 const CODE_BYTES = 24
 const INVITE_LIFE_MS = INVITE_HOURS * 60 * 60_000
 
-/** Who was let in by whom can be read for so long after the invite has expired. */
+/** How long after its expiry an invite stays readable, with inviter and guest. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
 export type InviteDeps = {
@@ -27,7 +27,7 @@ export type InviteDeps = {
   readonly randomBytes: (size: number) => Uint8Array
 }
 
-/** The code is in this answer alone: only its hash is kept. */
+/** The code appears in this answer only: the database keeps its hash. */
 const insertInvite = async (
   tx: Queryable,
   createdBy: string,
@@ -50,7 +50,7 @@ const insertInvite = async (
   return { ...invite, code }
 }
 
-/** Newest first, with the names that an administrator knows people by. */
+/** Newest first, with the names of the administrators. */
 const listInvites = async (db: Queryable, nowMs: number): Promise<Invite[]> => {
   const invites = await db
     .selectFrom('invites')
@@ -83,7 +83,7 @@ const stateOf = (
   return expires_at > now && isCreatorActive ? 'open' : 'expired'
 }
 
-/** The id of the invite that this code opens now; null when there is none. */
+/** The id of the valid invite with this code; null when there is none. */
 export const findLiveInvite = async (
   db: Queryable,
   code: string,
@@ -96,7 +96,7 @@ export const findLiveInvite = async (
   return invite?.id ?? null
 }
 
-/** Whether it still is: hashing a password takes a while, and others may have been faster. */
+/** Whether the invite is still valid: hashing a password takes a while, and it may be used meanwhile. */
 export const isInviteLive = async (db: Queryable, id: string, nowMs: number): Promise<boolean> => {
   const invite = await liveInvites(db, nowMs)
     .select('invites.id')
@@ -105,7 +105,7 @@ export const isInviteLive = async (db: Queryable, id: string, nowMs: number): Pr
   return invite !== undefined
 }
 
-/** Consumes a live invite, in the transaction that makes its guest an administrator. */
+/** Consumes a valid invite, in the transaction that makes its guest an administrator. */
 export const consumeInvite = async (
   tx: Queryable,
   { id, usedBy, nowMs }: { readonly id: string; readonly usedBy: string; readonly nowMs: number },
@@ -117,7 +117,7 @@ export const consumeInvite = async (
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  // Undoes the insert with it.
+  // The error rolls the insert back as well.
   if (!consumed) throw new Error('the invite was live inside this transaction')
 }
 
@@ -133,7 +133,7 @@ const withdrawInvite = async (tx: Queryable, id: string, nowMs: number): Promise
   return withdrawn !== undefined
 }
 
-/** Answers how many. `tx` is a writing transaction. */
+/** Returns the number of deleted invites. `tx` is a writing transaction. */
 export const forgetOldInvites = async (tx: Queryable, nowMs: number): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('invites')
@@ -142,7 +142,7 @@ export const forgetOldInvites = async (tx: Queryable, nowMs: number): Promise<nu
   return Number(numDeletedRows)
 }
 
-/** Whoever lost the right to make administrators must not have left a door open. */
+/** Excludes invites of accounts that lost the right to make administrators. */
 const liveInvites = (db: Queryable, nowMs: number) =>
   db
     .selectFrom('invites')
@@ -154,7 +154,7 @@ const liveInvites = (db: Queryable, nowMs: number) =>
 
 const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex')
 
-/** Administrators let others in by a code for one use. */
+/** Administrators invite others with a code for one use. */
 export const addInviteRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   const { store, nowMs } = deps
   addRoute(app, '/api/admin/invites', {
@@ -175,7 +175,7 @@ const createInvite = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   })
 }
 
-/** Nobody can come by it any more. One that was used, or has expired, is not to be found: there is nothing to withdraw. */
+/** Withdraws an invite. A used or expired one is "not found": there is nothing to withdraw. */
 const endInvite = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const actorId = signedInOf(context).account.id
   const rowId = context.req.param('id') ?? ''

@@ -7,9 +7,9 @@ type VerifyOutcome = { readonly type: 'match' } | { readonly type: 'mismatch' } 
 type Busy = { readonly type: 'busy' }
 
 export type PasswordHasher = {
-  /** Answers a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+  /** Returns a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
   readonly hash: (password: string) => Promise<HashOutcome>
-  /** Without a hash (nobody has this address) it takes as long, and answers a mismatch. */
+  /** Without a hash (unknown address) it takes the same time and returns a mismatch. */
   readonly verify: (password: string, hash: string | null) => Promise<VerifyOutcome>
 }
 
@@ -18,14 +18,14 @@ type Cost = { readonly memoryKib: number; readonly passes: number }
 /** Source: OWASP Password Storage Cheat Sheet, Argon2id, second of the equal choices. */
 const OWASP_COST: Cost = { memoryKib: 19_456, passes: 2 }
 
-/** Each hash holds a core and 19 MiB; more at once would starve everything else. */
+/** Each hash uses a core and 19 MiB; more in parallel would starve everything else. */
 const AT_ONCE = 2
 const MOST_WAITING = 16
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** `load`: how many hashes are being made, and how many wait for it. */
+/** `load`: the number of running hashes, and of those that wait. */
 export const createPasswordHasher = (
   cost: Cost = OWASP_COST,
 ): PasswordHasher & { readonly load: () => SemaphoreLoad } => {
@@ -68,7 +68,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0
 const toPhc = ({ cost, salt, hash }: Stored): string =>
   `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$${base64(salt)}$${base64(hash)}`
 
-/** Null when the text is no hash of ours: it matches no password then. */
+/** Null when the text is not one of our hashes: then it matches no password. */
 const fromPhc = (text: string): Stored | null => {
   const [, memoryKib, passes, salt = '', hash = ''] = PHC.exec(text) ?? []
   const bytes = Buffer.from(hash, 'base64')

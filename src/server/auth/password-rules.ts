@@ -51,7 +51,7 @@ contrasena contrasena1 senha123 senha1234 senha12345 minhasenha teamo123 teamomu
 holahola mariposa estrella corazon1 brasil123 flamengo corinthians thailand1 bangkok1 sawasdee
 `
 
-/** Passwords of eight and more characters that are tried first, here and elsewhere; lower case. */
+/** The most guessed passwords of eight and more characters, international and local; lower case. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/))
 
 type AdminValidation =
@@ -62,7 +62,7 @@ type AdminValidation =
       readonly detail: string
     }
 
-/** Gives the password's faults the specification's words, and refuses a password that is guessed first. */
+/** Describes password errors in the specification's words, and refuses passwords that are easy to guess. */
 export const validateNewAdmin = (form: Validation<CreateAdminRequest>): AdminValidation => {
   if (form.type === 'valid') {
     return isEasyToGuess(form.value)
@@ -78,7 +78,7 @@ export const validateNewAdmin = (form: Validation<CreateAdminRequest>): AdminVal
   )
 }
 
-/** The specification names the words for a short password, so they are shown alone, whatever else is wrong. */
+/** The specification's message for a short password stands alone, even when other fields are wrong too. */
 const invalid = (fields: readonly FieldProblem[]): AdminValidation => {
   const isShort = fields.some(({ detail }) => detail === PASSWORD_TOO_SHORT)
   return { type: 'invalid', fields, detail: isShort ? PASSWORD_TOO_SHORT : fieldsMessage(fields) }

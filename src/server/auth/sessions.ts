@@ -13,7 +13,7 @@ import type { AccountRecord } from './accounts.ts'
 export const SESSION_LENGTH_MS = SESSION_HOURS * 60 * 60_000
 const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * 60_000
 
-/** The last use is written down at most this often: a read should not cost a write. */
+/** The last use is stored at most this often: a read should not cost a write. */
 const TOUCH_EVERY_MS = 60_000
 
 const TOKEN_BYTES = 24
@@ -26,7 +26,7 @@ export type SessionDeps = {
   readonly randomBytes: (size: number) => Uint8Array
 }
 
-/** Opens a session in the transaction and answers its token, of which only the hash is kept. */
+/** Opens a session in the transaction and returns its token; only the hash of the token is stored. */
 export const openSession = async (
   tx: Queryable,
   { userId, device = '' }: { readonly userId: string; readonly device?: string },
@@ -57,7 +57,7 @@ export const openSession = async (
   return token
 }
 
-/** Who the `Authorization` header speaks for; null when nobody, no longer, or not any more. */
+/** The account of the `Authorization` header; null when the token is unknown, expired or revoked. */
 export const findSession = async (
   { store, nowMs }: SessionDeps,
   authorization: string | undefined,
@@ -73,7 +73,7 @@ export const findSession = async (
   return { account, tokenHash }
 }
 
-/** Of these sessions, those that an administrator may still use. Being looked up is no use of them: they grow idle. */
+/** Filters sessions to those that an admin may still use. This lookup does not count as a use of them. */
 export const findOpenSessions = async (
   db: Queryable,
   tokenHashes: readonly string[],
@@ -115,7 +115,7 @@ const findOpenSession = prepareQuery<Oldest & { token_hash: string }, FoundSessi
     .where('sessions.token_hash', '=', place('token_hash')),
 )
 
-/** When the storage takes no writes, reading goes on: the session then merely looks idle for longer than it is. */
+/** When the database refuses writes, reading goes on: the session then only looks idle for longer than it is. */
 const touch = async (store: Store, tokenHash: string, now: number): Promise<void> => {
   try {
     await store.write((tx) =>
@@ -130,7 +130,7 @@ const touch = async (store: Store, tokenHash: string, now: number): Promise<void
   }
 }
 
-/** The account's sessions that can be used, the last used first. */
+/** The account's valid sessions, last used first. */
 export const listSessions = async (db: Queryable, userId: string, now: number) => {
   const { created_after_ms, used_after_ms } = oldestAt(now)
   const found = await db
@@ -151,7 +151,7 @@ export const listSessions = async (db: Queryable, userId: string, now: number) =
   }))
 }
 
-/** Sessions that nobody can use any more. */
+/** Deletes sessions that can no longer be used. */
 export const forgetOldSessions = async (tx: Queryable, now: number): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -165,18 +165,18 @@ export const forgetOldSessions = async (tx: Queryable, now: number): Promise<num
   return Number(numDeletedRows)
 }
 
-/** Null where the `Authorization` header holds none. */
+/** Null when the `Authorization` header holds no token. */
 const readToken = (authorization: string | undefined): string | null =>
   /^Bearer +([\w-]{32})$/i.exec(authorization ?? '')?.[1] ?? null
 
 const hashToken = (token: string): string => hash('sha256', token)
 
-/** What ends a session beside time and its own sign-out. */
+/** Why a session ended, apart from expiry and its own sign-out. */
 export type SessionEnd = Exclude<(typeof SESSION_END_CODES)[number], 'account-deactivated'>
 
 /**
- * Why the server does not take this token any more, said to whoever has it and to nobody else. `signed-out`: its time is
- * over, or it was never one.
+ * Why the server no longer accepts this token; reported to the holder of the token only. `signed-out`: it has expired,
+ * or never existed.
  */
 export const whySessionEnded = async (
   db: Queryable,
@@ -216,7 +216,7 @@ const findWithAccount = async (
     .executeTakeFirst()
 }
 
-/** In the transaction that has ended them: the database has noted that they are over, and this adds why. */
+/** Called in the transaction that ended the sessions: the database has recorded their end, this adds the reason. */
 export const noteSessionEnd = async (
   tx: Queryable,
   tokenHashes: readonly string[],
@@ -230,7 +230,7 @@ export const noteSessionEnd = async (
     .execute()
 }
 
-/** Who has been away for longer signs in anew, without a word why. */
+/** After this time a user signs in again without an explanation. */
 export const forgetEndedSessions = dropOlderThan({
   table: 'ended_sessions',
   column: 'created_at_ms',

@@ -9,7 +9,7 @@ import { type AccountRecord, findAccountByEmail, findAccountById } from './accou
 import { auditAccount, auditOwnAccount } from './audit-account.ts'
 import { openSession, SESSION_LENGTH_MS } from './sessions.ts'
 
-/** By the words of a `User-Agent` that name it; the first that fits counts, since most browsers name others too. */
+/** Words of a `User-Agent` that identify a browser; the first match counts, since most browsers name others too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -31,12 +31,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** Longer ones are made to be a burden. */
+/** Longer headers are ignored: they serve only to waste time. */
 const MOST_CHARACTERS = 512
 
 /**
- * `Chrome · Android`: enough to know one's own devices by, and all that is kept of the header. Empty when it names
- * nothing that is known.
+ * `Chrome · Android`: enough to recognise one's own devices, and all that is stored of the header. Empty when nothing
+ * in it is known.
  */
 export const deviceName = (userAgent: string | undefined): string => {
   const text = (userAgent ?? '').slice(0, MOST_CHARACTERS)
@@ -46,10 +46,10 @@ export const deviceName = (userAgent: string | undefined): string => {
 const firstIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([words]) => words.test(text))?.[1]
 
-/** While so many passwords are being checked, waiting a moment is enough. */
+/** Suggested delay before the next try while too many passwords are being checked. */
 export const BUSY_RETRY_MS = 1_000
 
-/** `POST /api/admin/login`. Unknown, wrong and inactive are told apart neither by the answer nor by its time. */
+/** `POST /api/admin/login`. Unknown, wrong and inactive accounts get the same answer in the same time. */
 export const login = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const form = await readChecked(context.req.raw, loginRequest)
   if (form.type === 'refused') return form.answer
@@ -71,7 +71,7 @@ export const login = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
   return retryLaterAnswer('busy', BUSY_RETRY_MS)
 }
 
-/** Unknown addresses are noted too, without the address: else the answer would take longer for the others. */
+/** Unknown addresses are recorded too, without the address: otherwise the answer for known ones would take longer. */
 const refuse = (
   deps: ApiDeps,
   account: AccountRecord | undefined,
@@ -92,7 +92,7 @@ type CheckedSignIn = {
 
 const signIn = (deps: ApiDeps, { checked, slot, device }: CheckedSignIn): Promise<Answer> =>
   deps.store.write(async (tx) => {
-    // Read again: a session that began after its owner lost the account or the password would outlive both.
+    // Read again: a session that begins after a deactivation or password change would otherwise survive it.
     const account = await findAccountById(tx, checked.id)
     const { id } = checked
     if (account?.is_active !== 1 || account.password_hash !== checked.password_hash) {

@@ -1,4 +1,5 @@
-// npm run admin:setup: the first administrator may be made on the login page for another hour, also while the server runs.
+// npm run admin:setup: allows to make the first administrator on the login page for another hour, also while the server
+// runs.
 
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -17,7 +18,7 @@ const isWellCalled = (): boolean => {
     parseArgs({ options: {} })
     return true
   } catch {
-    // An argument: there are none.
+    // The command takes no arguments.
     return false
   }
 }
@@ -25,7 +26,7 @@ const isWellCalled = (): boolean => {
 const openSetup = async (settings: Settings): Promise<CommandEnd> => {
   if (!isWellCalled()) return { type: 'misused' }
   const { database } = settings
-  // What is to be written needs that very connection, and fails without it.
+  // The write needs this very connection, and fails without it.
   const data = await openLockedStore({ ...settings, nowMs, newId, onTakenOver: () => undefined })
   if (data.type === 'failed') return failed(data.reason)
   const { store } = data

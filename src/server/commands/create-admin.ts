@@ -16,10 +16,10 @@ import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { databaseLabel } from '#server/settings/setting-values.ts'
 import { readSettings } from '#server/settings/settings.ts'
 
-/** Asks whoever sits at the terminal; without one the answer is empty. */
+/** Asks the user at the terminal; without a terminal the answer is empty. */
 const ask = (question: string): Promise<string> => askOn(process.stdout, question)
 
-/** What is typed does not appear. */
+/** Does not show the typed characters. */
 const askSecretly = async (question: string): Promise<string> => {
   if (!process.stdin.isTTY) return ''
   process.stdout.write(question)
@@ -61,7 +61,7 @@ const readCommandLine = () => {
     const [email, ...rest] = positionals
     return email === undefined || rest.length > 0 ? null : { email, ...values }
   } catch {
-    // An option that does not exist: the usage says which do.
+    // Unknown option: the usage lists the valid ones.
     return null
   }
 }
@@ -88,7 +88,7 @@ const createAdmin = async (): Promise<void> => {
     ...settings,
     nowMs,
     newId,
-    // What is to be written needs that very connection, and fails without it.
+    // The write needs this very connection, and fails without it.
     onTakenOver: () => undefined,
   })
   if (data.type === 'failed') return fail(data.reason)

@@ -6,7 +6,7 @@ import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { databaseLabel } from '#server/settings/setting-values.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 
-/** How a command ends. */
+/** Result of a command. */
 export type CommandEnd =
   | {
       readonly type: 'done'
@@ -27,7 +27,7 @@ export const failed = (...lines: readonly string[]): CommandEnd => ({ type: 'fai
 const FAILED = 1
 const MISUSED = 2
 
-/** Runs a command, prints how it ended, and leaves the exit code: 0 done, 1 failed, 2 called in a wrong way. */
+/** Runs a command, prints its result, and sets the exit code: 0 done, 1 failed, 2 wrong usage. */
 export const runCommand = async (
   usage: string,
   work: (settings: Settings) => Promise<CommandEnd>,
@@ -52,7 +52,7 @@ export const runCommand = async (
   }
 }
 
-/** A fault that is in words already. */
+/** A failure whose message is already written for the user. */
 export class CommandFailed extends Error {
   override name = 'CommandFailed'
 }
@@ -66,7 +66,7 @@ const endOf = async (work: () => Promise<CommandEnd>): Promise<CommandEnd> => {
   }
 }
 
-/** A part of a command that is about one database: what the machine does to it ends the command, in words. */
+/** Runs a part of a command that concerns one database: a failure of that database ends the command with a message. */
 export const about = async <T>(database: DatabaseAddress, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -80,7 +80,7 @@ export const about = async <T>(database: DatabaseAddress, work: () => Promise<T>
 const refusalToText = ({ table, message }: RowRefused): string =>
   `does not take a row of the table ${table}: ${message}. It was left as it was`
 
-/** npm runs scripts in the project's folder, whoever typed the command was perhaps in another one. */
+/** npm runs scripts in the project's folder; the user may have typed the command in another one. */
 export const pathFromUser = (path: string): string => resolve(process.env.INIT_CWD ?? '', path)
 
 export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>

@@ -1,4 +1,4 @@
-// npm run db:backup: everything of one moment in one file, also while the server runs.
+// npm run db:backup: writes a consistent snapshot of everything to one file, also while the server runs.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { after, newId, nowMs } from '#server/app/process-clock.ts'
@@ -34,7 +34,7 @@ const readCommandLine = (): { readonly path: string | null } | null => {
     const [path = null, ...rest] = parseArgs({ allowPositionals: true, options: {} }).positionals
     return rest.length === 0 ? { path } : null
   } catch {
-    // An option that does not exist: the usage says so.
+    // Unknown option: the usage is shown.
     return null
   }
 }

@@ -27,7 +27,7 @@ const readCommandLine = () => {
     }).values
     return from === undefined || to === undefined ? null : { from, to }
   } catch {
-    // An option that does not exist, or none at all: the usage says which do.
+    // Unknown option, or none at all: the usage lists the valid ones.
     return null
   }
 }
@@ -41,7 +41,7 @@ const move = async (): Promise<CommandEnd> => {
   if ('problem' in to) return failed(`--to: ${to.problem}`)
   if (databaseLabel(from.value) === databaseLabel(to.value))
     return failed('--from and --to are the same database')
-  // What is wrong with the source is said of it, and not of the target.
+  // An error of the source is reported for the source, not for the target.
   if (isThere(from.value)) await about(from.value, () => readSnapshot(from.value, readNothing))
   const moved = await about(to.value, () => moveDatabase({ from: from.value, to: to.value, nowMs }))
   return movedToEnd(moved, { from: from.value, to: to.value, beganMs })

@@ -1,4 +1,4 @@
-// npm run db:restore -- <file>: puts a backup in the place of the database. The server must not run.
+// npm run db:restore -- <file>: replaces the database by a backup. The server must not run.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { after, newId, nowMs } from '#server/app/process-clock.ts'
@@ -46,7 +46,7 @@ const readCommandLine = () => {
     if (path === undefined || rest.length > 0) return null
     return { path, mayReplace: values.replace, dropsUnreadable: values['drop-unreadable'] }
   } catch {
-    // An option that does not exist: the usage says which do.
+    // Unknown option: the usage lists the valid ones.
     return null
   }
 }
@@ -98,9 +98,9 @@ type Case = {
   readonly database: DatabaseAddress
   readonly path: string
   readonly formerPath: string
-  /** Interviews that nobody could read any more. */
+  /** Interviews that can no longer be decrypted. */
   readonly dropped: number
-  /** SHA-256 of what is sold and is neither here nor beside the backup. */
+  /** SHA-256 of the sold files that are missing both here and beside the backup. */
   readonly lostPackFiles: readonly string[]
   readonly beganMs: number
 }

@@ -17,7 +17,7 @@ const isWellCalled = (): boolean => {
   try {
     return parseArgs({ allowPositionals: true, options: {} }).positionals.join(' ') === 'demo'
   } catch {
-    // An option that does not exist: there are none.
+    // Unknown option: there are none.
     return false
   }
 }
@@ -25,7 +25,7 @@ const isWellCalled = (): boolean => {
 const seed = async (settings: Settings): Promise<CommandEnd> => {
   if (!isWellCalled()) return { type: 'misused' }
   const { database } = settings
-  // What is to be written needs that very connection, and fails without it.
+  // The write needs this very connection, and fails without it.
   const data = await openLockedStore({ ...settings, nowMs, newId, onTakenOver: () => undefined })
   if (data.type === 'failed') return failed(data.reason)
   const { store } = data

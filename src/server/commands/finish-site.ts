@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path'
 import { finishSite } from '#server/site/finish-site.ts'
 
-/** Beside a server that has begun to answer: finishes its site, and tells it of each file that was compressed. */
+/** Runs beside a server that already answers: finishes its site, and reports each compressed file to it. */
 const [dist = '', pictures = ''] = process.argv.slice(2)
-// The server is gone, however it ended.
+// The server has ended.
 process.on('disconnect', () => process.exit(0))
 const startedAt = performance.now()
 try {

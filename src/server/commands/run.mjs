@@ -5,7 +5,7 @@ import { requireRoom, requireWorkplace } from './first-start/requirements.mjs'
 import { runPinned } from './first-start/run-pinned.mjs'
 import { settle } from './first-start/write-lock.mjs'
 
-/** What writes into the project's folder: builds, reports, what the tests' servers keep. */
+/** Scripts that write into the project's folder: builds, reports, data of the tests' servers. */
 const WRITES = /^(?:src\/build|tests\/(?:run-all|changed|planted-faults))\b/
 const WORK_MB = 200
 
@@ -17,7 +17,7 @@ if (script === undefined) {
 await ensureInstalled()
 if (WRITES.test(script)) {
   requireWorkplace(WORK_MB)
-  // Databases and browsers are there.
+  // Databases and browser profiles are there.
   if (script.startsWith('tests/')) requireRoom(WORK_MB, tmpdir())
 }
 settle()

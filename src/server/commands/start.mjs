@@ -14,7 +14,7 @@ settle()
 const wantsDemo = !process.env.SEED && process.env.NODE_ENV !== 'production'
 process.exitCode = await runPinned(
   'src/server/main.ts',
-  // Where something says that this server is not for its developer alone, the flag counts for nothing.
+  // `--dev` has no effect when a setting says that others reach this server.
   ['--finish-site', '--dev'],
   { env: wantsDemo ? { SEED: 'demo' } : {} },
 )

@@ -12,8 +12,8 @@ import { waivesWithdrawal } from './order-rights.ts'
 import type { MoneyWriting } from './payment-deps.ts'
 
 /**
- * What the new status of an order means for its books: whoever moves it, a paid order has its payment, its invoice, its
- * line in the timeline and its e-mail, in the transaction that moves it.
+ * Effects of an order's new status on the books. Whatever moves an order to "paid", the payment, the invoice, the
+ * timeline entry and the email are written in the same transaction.
  */
 export const afterOrderUpdate = async (
   tx: Queryable,
@@ -29,7 +29,10 @@ export const afterOrderUpdate = async (
   await queueFilesReady(writing, after)
 }
 
-/** Files that wait for the end of the withdrawal period are announced when they may be had; others are there with the receipt. */
+/**
+ * Announces files that wait for the end of the withdrawal period once they are available; other files come with the
+ * receipt.
+ */
 const queueFilesReady = async ({ tx, nowMs }: MoneyWriting, order: EntityRecord): Promise<void> => {
   const pack = linesOfOrder(order).find(({ itemId }) => isUuid(itemId))
   if (!pack) return
@@ -64,7 +67,7 @@ const invoicePayment = async (writing: MoneyWriting, order: EntityRecord): Promi
   })
 }
 
-/** An administrator says that the order is paid: they have the money, by whatever way. */
+/** An administrator marks the order as paid: they have received the money in some way. */
 const insertManualPayment = async (
   { tx, nowMs, newId }: MoneyWriting,
   { id, total_cents }: EntityRecord,

@@ -10,7 +10,7 @@ const PAGE_ROWS = 500
 /** From the first moment of the first day to the first one after the last day. */
 export type Span = { readonly fromMs: number; readonly untilMs: number }
 
-/** The last moment that ISO 8601 texts sort rightly by. */
+/** The last moment at which ISO 8601 texts sort correctly. */
 const LAST_MS = dayStart('9999-12-31')
 
 export const periodToSpan = ({ from, to }: BookPeriod): Span => ({
@@ -24,7 +24,7 @@ async function* readAll<Row>(
   for await (const page of readPages(readPage)) yield* page
 }
 
-/** Oldest first, as books are kept. What a machine has probably sent is no order. */
+/** Oldest first, as books are kept. Orders that a machine probably sent are left out. */
 export const readOrders = (db: Queryable, { fromMs, untilMs }: Span) =>
   readAll<Awaited<ReturnType<typeof orderPage>>[number]>((after) =>
     orderPage(db, { from: isoTime(fromMs), until: isoTime(untilMs) }, after),
@@ -58,7 +58,7 @@ const paymentPage = (db: Queryable, span: Span, after: Received | null) =>
     .leftJoin('orders', 'orders.id', 'payments.order_id')
     .select(['payments.id', 'received_at_ms', 'payments.provider', 'provider_id'])
     .select(['payments.status', 'stray_reason', 'amount_cents', 'currency'])
-    // A transfer that has completed a price contains those before it, which have rows of their own.
+    // A transfer that completed a price includes the earlier ones, which have rows of their own.
     .select((query) =>
       query
         .selectFrom('payments as part')
@@ -98,7 +98,7 @@ const refundPage = (db: Queryable, span: Span, after: Asked | null) =>
     .limit(PAGE_ROWS)
     .execute()
 
-/** What of a frozen invoice stands in the books. */
+/** The parts of a frozen invoice that the books show. */
 const frozen = v.pipe(
   v.string(),
   v.parseJson(),
@@ -107,7 +107,7 @@ const frozen = v.pipe(
     buyer: v.object({
       name: v.string(),
       country: v.nullable(v.string()),
-      /** Of a business; consumers have none. */
+      /** Of a business; consumers have no SIRET. */
       siret: v.optional(v.string()),
     }),
     taxes: v.array(v.object({ rateMilli: v.number(), netCents: v.number(), taxCents: v.number() })),

@@ -28,20 +28,20 @@ const ENTRY_HEAD =
     ' ',
   )
 
-/** Of France's chart of accounts; which ones are right for a business its accountant says. */
+/** Accounts of France's chart of accounts; the accountant of a business decides which ones are right for it. */
 const ACCOUNTS = {
   client: ['411000', 'Clients'],
   sales: ['706000', 'Prestations de services'],
   vat: ['445710', 'TVA collectée'],
 } as const
 
-/** A credit note takes sales back; its reversal makes them again. */
+/** A credit note cancels sales; its reversal restores them. */
 const signOf = ({ kind }: Pick<BookedInvoice, 'kind'>): 1 | -1 => (kind === 'credit-note' ? -1 : 1)
 
-/** `20260131`, by the house's calendar. */
+/** `20260131`, in the site's time zone. */
 const fecDate = (iso: string): string => dayOf(Date.parse(iso)).replaceAll('-', '')
 
-/** The entries of each invoice: what the client owes, what was sold, and the VAT in it. */
+/** The entries of each invoice: the client's debt, the sale, and the VAT in it. */
 async function* entryCells(db: Queryable, span: Span): AsyncGenerator<readonly Cell[]> {
   for await (const invoice of readInvoices(db, span)) yield* entriesOf(invoice)
 }
@@ -82,8 +82,8 @@ const DAILY_SALES_HEAD = 'day vat_rate invoices net vat total currency'.split(' 
 type Sum = { invoices: number; netCents: number; taxCents: number }
 
 /**
- * What was sold to consumers, by day and VAT rate, less what was taken back on that day (Code général des impôts, article
- * 290). Invoices come by their day, so a day is whole when the next one begins.
+ * Sales to consumers by day and VAT rate, less what was credited on that day (Code général des impôts, article 290).
+ * Invoices are read by day, so a day is complete when the next one begins.
  */
 async function* dailySalesCells(db: Queryable, span: Span): AsyncGenerator<readonly Cell[]> {
   let day: Day = ''
@@ -197,7 +197,7 @@ const BOOKS: Readonly<Record<BookFile, Book>> = {
   'daily-sales': { head: DAILY_SALES_HEAD, lines: dailySalesCells },
 }
 
-/** What an accountant asks for: orders, payments, refunds, invoices and daily sales of a period, each as a file. */
+/** Exports for the accountant: orders, payments, refunds, invoices and daily sales of a period, one file each. */
 export const addBooksRoute = (app: Hono<ApiEnv>, { store, reportError }: ApiDeps): void => {
   addRoute(app, '/api/admin/books/:file', {
     GET: async (context) => {
@@ -216,7 +216,7 @@ export const addBooksRoute = (app: Hono<ApiEnv>, { store, reportError }: ApiDeps
   })
 }
 
-/** So many characters are put together before they leave. */
+/** Characters gathered before a chunk is sent. */
 const CHUNK = 16_384
 
 async function* inChunks(lines: Lines): AsyncGenerator<string> {

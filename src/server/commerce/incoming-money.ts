@@ -17,24 +17,24 @@ import type { MoneyWriting } from './payment-deps.ts'
 
 export type NewMoney = IncomingMoney & {
   readonly provider: PaymentProvider
-  /** By which the provider finds it again. */
+  /** The provider's id of the money. */
   readonly providerId: string
-  /** The order that it came in for, as far as that is told. */
+  /** The order that it was paid for, if the sender named one. */
   readonly orderId: string | null
 }
 
 export type RecordedMoney =
-  /** `excessCents`: what came in beyond the price, and is stray now. */
+  /** `excessCents`: the part beyond the price, now stored as stray money. */
   | { readonly type: 'paid'; readonly orderId: string; readonly excessCents: number }
-  /** This very money has been taken before. */
+  /** This money has been recorded before. */
   | { readonly type: 'known' }
-  /** `missingCents`: of a part of the price, what is still to come. */
+  /** `missingCents`: for a part of the price, what is still missing. */
   | { readonly type: 'stray'; readonly reason: StrayReason; readonly missingCents: number }
 
 /**
- * Takes money that has come in. Where it pays an order, all that follows from it is written in this transaction: status,
- * payment, invoice, timeline, e-mail, bell. Where it fits nothing it is kept as well, for somebody to see to. A second time
- * the same money is known.
+ * Records money that has come in. If it pays an order, all consequences are written in this transaction: status,
+ * payment, invoice, timeline, email, notification. If it fits nothing, it is stored as stray money for an admin to look
+ * at. The same money is recorded only once.
  */
 export const recordIncomingMoney = async (
   writing: MoneyWriting,
@@ -83,11 +83,11 @@ export const recordIncomingMoney = async (
 }
 
 type Fit = MetPrice & {
-  /** Null: it pays the order, with the parts that came before it. */
+  /** Null: it pays the order, together with the earlier parts. */
   readonly reason: StrayReason | null
-  /** What of the order it stands for, parts included. */
+  /** Share of the order's price that it covers, parts included. */
   readonly amountCents: number
-  /** By their ids. */
+  /** Ids of the earlier parts. */
   readonly parts: readonly string[]
 }
 
@@ -97,8 +97,9 @@ type MoneyToMatch = IncomingMoney & {
 }
 
 /**
- * What money is that came in for an order. A transfer is typed by a person: less than the price waits for the rest, and what
- * is more pays it all the same. What a provider has taken in was fixed by us: another amount is for somebody to look at.
+ * Compares money with the order it came in for. A person types a transfer: less than the price waits for the rest, and
+ * more than the price still pays the order. A provider takes an amount that we fixed: any other amount is stray money
+ * for an admin to look at.
  */
 const matchMoneyToOrder = async (
   tx: Queryable,
@@ -118,7 +119,9 @@ const matchMoneyToOrder = async (
     : { ...met, reason: null, amountCents: totalCents, parts: parts.map((part) => part.id) }
 }
 
-/** Transfers that wait for the rest of an order's price. What somebody has accepted, or gives back, pays nothing. */
+/**
+ * Transfers that wait for the rest of an order's price. Parts that an admin has accepted or is refunding do not count.
+ */
 export const partsOf = (db: Queryable, orderId: string) =>
   db
     .selectFrom('payments')
@@ -139,11 +142,11 @@ export const partsOf = (db: Queryable, orderId: string) =>
 
 type Settling = Pick<Fit, 'parts' | 'excessCents'> & {
   readonly orderId: string
-  /** Of the transfer that has completed the price. */
+  /** Of the transfer that completed the price. */
   readonly providerId: string
 }
 
-/** Parts go into the payment that has completed the price; what is too much becomes money of its own, to be given back. */
+/** Merges the parts into the payment that completed the price; any excess becomes separate money to be refunded. */
 const settleParts = async (
   writing: MoneyWriting,
   { parts, excessCents, orderId, providerId }: Settling,
@@ -171,7 +174,9 @@ const payable = ({ status, total_cents }: EntityRecord) => ({
   totalCents: Number(total_cents),
 })
 
-/** Nobody's act where the provider has moved it. What follows from the status itself stands with the entity's rules. */
+/**
+ * The log names no admin when the provider moved the money. The effects of the status itself are in the entity's rules.
+ */
 const markPaid = async (
   { tx, nowMs, newId }: MoneyWriting,
   order: EntityRecord,
@@ -188,7 +193,7 @@ const markPaid = async (
   await ENTITY_RULES.orders?.afterUpdate?.(tx, change)
 }
 
-/** An order that costs nothing is paid as soon as it is placed: no money comes in, and no provider is asked. */
+/** A free order is paid as soon as it is placed: no money comes in, and no provider is asked. */
 export const settleFreeOrder = async (writing: MoneyWriting, orderId: string): Promise<void> => {
   const order = await findRecord(writing.tx, orderTable, orderId)
   if (order?.status === 'pending' && order.total_cents === 0)
@@ -197,15 +202,15 @@ export const settleFreeOrder = async (writing: MoneyWriting, orderId: string): P
 
 export type AttachedMoney =
   | { readonly type: 'paid'; readonly orderId: string; readonly excessCents: number }
-  /** It is a part of the price; so much is still to come. */
+  /** It is a part of the price; `missingCents` are still missing. */
   | { readonly type: 'partial'; readonly missingCents: number }
   | { readonly type: 'not-found' }
-  /** The money pays an order already, or a part of it went back. */
+  /** The money already pays an order, or a part of it was refunded. */
   | { readonly type: 'settled' }
-  /** What is wrong with it for that order. */
+  /** Why it cannot pay that order. */
   | { readonly type: 'unfit'; readonly reason: StrayReason }
 
-/** Has money that fitted nothing pay the order that it was meant for, as an administrator says. A repeat is harmless. */
+/** Assigns stray money to the order that an administrator names. A repeat has no effect. */
 export const attachMoney = async (
   writing: MoneyWriting,
   { paymentId, orderId, actorId }: { paymentId: string; orderId: string; actorId: string },
@@ -234,7 +239,7 @@ export const attachMoney = async (
   const fit = await matchMoneyToOrder(tx, { id: paymentId, provider, amountCents, currency }, order)
   const { reason, excessCents, missingCents } = fit
   if (reason !== null && reason !== 'partial') return { type: 'unfit', reason }
-  // Pressed twice, it has waited for the rest before.
+  // A repeated click: the money already waits for the rest.
   const isRepeat =
     reason !== null && payment.stray_reason === reason && payment.order_id === orderId
   if (isRepeat) return { type: 'partial', missingCents }
@@ -259,14 +264,14 @@ export const attachMoney = async (
 export type ReceivedTransfer = {
   readonly orderId: string
   readonly amountCents: number
-  /** The bank's own, from the statement: the same line is taken once. */
+  /** The bank's reference from the statement: the same line is recorded only once. */
   readonly bankReference: string
   readonly actorId: string
 }
 
 /**
- * A transfer that an administrator has found in the account's statement. Whoever calls closes the other attempts of the
- * order afterwards, when it is paid.
+ * Records a transfer that an administrator found in the bank statement. If the order is paid then, the caller closes
+ * its other attempts.
  */
 export const receiveTransfer = async (
   writing: MoneyWriting,

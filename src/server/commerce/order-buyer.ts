@@ -12,7 +12,7 @@ import { erasedEmail, userTable } from '#server/entities/entity-tables.ts'
 export type OrderBuyer = {
   readonly name: string
   readonly email: string
-  /** Whom they buy for; null: for themself. */
+  /** The company they buy for; null: they buy for themselves. */
   readonly company: BuyerCompany | null
 }
 
@@ -29,11 +29,11 @@ const contact = v.pipe(
   }),
 )
 
-/** As it is kept with an order: nothing of whoever buys for themself. */
+/** The fields stored with an order; empty when a person buys for themselves. */
 export const companyDetails = (sent: Partial<BuyerCompanyFields>): Partial<BuyerCompanyFields> =>
   Object.fromEntries(BUYER_COMPANY_KEYS.flatMap((key) => (sent[key] ? [[key, sent[key]]] : [])))
 
-/** Who has ordered, as they said then, else as their account says; null: nobody knows, as after an erasure. */
+/** The buyer, as given with the order, otherwise from their account; null: unknown, as after an erasure. */
 export const readOrderBuyer = async (
   db: Queryable,
   { details, user_id }: EntityRecord,
@@ -43,7 +43,7 @@ export const readOrderBuyer = async (
     const { kind, name, email, company_name, siret, billing_address } = said.output
     const company =
       company_name === '' ? null : { name: company_name, siret, address: billing_address }
-    // The name in a custom order is the model's.
+    // In a custom order, `name` is the model's name.
     return { email, name: kind === 'custom' ? '' : name, company }
   }
   const client = user_id === null ? null : await findRecord(db, userTable, String(user_id))

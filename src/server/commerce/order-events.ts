@@ -1,6 +1,6 @@
 import type { MoneyWriting } from './payment-deps.ts'
 
-/** What the timeline of an order tells. */
+/** Kinds of entries in an order's timeline. */
 export type OrderEventKind =
   | 'ordered'
   | 'session-opened'
@@ -11,12 +11,12 @@ export type OrderEventKind =
   | 'payment-failed'
   | 'paid'
   | 'stray-payment'
-  /** A transfer of a part of the price, which waits for the rest. */
+  /** A transfer of a part of the price; it waits for the rest. */
   | 'partial-payment'
-  /** Money that had fitted nothing pays the order. */
+  /** Stray money was assigned to the order. */
   | 'payment-attached'
   | 'buyer-corrected'
-  /** Links that were given out open the order's page no more. */
+  /** Links sent earlier no longer open the order's page. */
   | 'links-revoked'
   | 'completed'
   | 'cancelled'
@@ -33,7 +33,7 @@ export type OrderEventKind =
 type OrderEvent = {
   readonly orderId: string
   readonly kind: OrderEventKind
-  /** Amounts in cents, ids, codes: nothing of a person. */
+  /** Amounts in cents, ids, codes: no personal data. */
   readonly data?: Readonly<Record<string, string | number | null>>
   readonly actorId?: string | null
 }

@@ -15,19 +15,19 @@ import { refundsOf } from './refund-payment.ts'
 
 export type WithdrawalRow = Selectable<Database['withdrawals']>
 
-/** What an order's buyer may do with each of its lines, and what it hangs on. */
+/** What an order's buyer may withdraw from, line by line, and the facts that decide it. */
 export type OrderRights = {
   readonly lines: readonly InvoiceLine[]
-  /** Of each line, in their order. */
+  /** One per line, in their order. */
   readonly rights: readonly WithdrawalRight[]
   /** Oldest first. */
   readonly withdrawals: readonly OrderWithdrawal[]
-  /** Null: not paid, or it costs nothing. */
+  /** Null: not paid, or free. */
   readonly payment: Pick<Selectable<Database['payments']>, 'id' | 'amount_cents'> | null
   readonly refunds: readonly RefundSoFar[]
 }
 
-/** Where the rights of an order's buyer stand at a moment. */
+/** The rights of an order's buyer at a moment. */
 export const readOrderRights = async (
   db: Queryable,
   order: OrderRow,
@@ -51,7 +51,7 @@ export const readOrderRights = async (
         waivesWithdrawal: waivesWithdrawal(order),
         isRevoked: revoked.has(at),
         isWithdrawn: withdrawn.has(at),
-        // A pack is a model's, whose id it has; a plan opens lessons. All else is somebody's work.
+        // The item id of a pack is its model's id; a plan opens lessons. Everything else is a service.
         isService: !isUuid(itemId) && itemIdToPlan(itemId) === null,
       },
       atMs,
@@ -81,7 +81,7 @@ const storedConsents = v.pipe(
   }),
 )
 
-/** Both consents were given, without which nothing is lost (Code de la consommation, article L221-28, 13°). */
+/** Both consents were given, without which the right is not lost (Code de la consommation, article L221-28, 13°). */
 export const waivesWithdrawal = ({ details }: Pick<OrderRow, 'details'>): boolean =>
   v.safeParse(storedConsents, details).success
 
@@ -90,7 +90,7 @@ const storedLines = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 export const withdrawalToJson = (row: WithdrawalRow): OrderWithdrawal => ({
   ...{ id: row.id, kind: row.kind, lines: v.parse(storedLines, row.lines) },
   declared_at: row.declared_at,
-  // Of before this was kept.
+  // Rows that are older than this column.
   received_at: row.received_at || row.declared_at,
 })
 
@@ -108,7 +108,7 @@ const readWithdrawals = async (
   return rows.map(withdrawalToJson)
 }
 
-/** As the order's page has it. */
+/** In the format of the order's page. */
 export const rightToJson = (right: WithdrawalRight): LineRight => ({
   state: right.type,
   kind: right.type === 'open' ? right.kind : null,

@@ -10,14 +10,17 @@ export type OrderRow = Selectable<Database['orders']>
 
 type Opened = Pick<OrderRow, 'id' | 'token_generation'>
 
-/** What opens the order's page. It stands nowhere: it is made again where it is needed, and goes to its buyer alone. */
+/**
+ * The token that opens the order's page. It is never stored: it is derived again when needed, and only its buyer gets
+ * it.
+ */
 export const orderTokenOf = (seal: Seal, { id, token_generation }: Opened): string =>
   seal.derive(`order-page ${id} ${token_generation}`)
 
-/** What the database knows of it: a hash, by which an order is looked up, so no comparison tells how much of it was right. */
+/** The stored hash of the token. Orders are looked up by it, so response times reveal nothing about the token. */
 export const hashOrderToken = (token: string): string => hash('sha256', token)
 
-/** The order that a token opens; null: none, or its token was revoked. */
+/** The order that a token opens; null: there is no such order, or its token was revoked. */
 export const findOrderByToken = async (db: Queryable, token: string): Promise<OrderRow | null> => {
   if (!isOrderToken(token)) return null
   const found = await db
@@ -28,15 +31,15 @@ export const findOrderByToken = async (db: Queryable, token: string): Promise<Or
   return found ?? null
 }
 
-/** The way to the order's page, in the order's language. */
+/** Link to the order's page, in the order's language. */
 export const orderPageOf = (seal: Seal, order: Opened & Pick<OrderRow, 'language'>): string => {
   const locale = LOCALES.find((known) => known === order.language) ?? 'fr'
   return orderAddress(localizePath(ORDER_PATH, locale), orderTokenOf(seal, order))
 }
 
 /**
- * Lets the token of an order in: of one from before there were tokens, or after the server's key was replaced. To be called
- * in the transaction that hands out a link.
+ * Stores the hash of an order's token, which is missing in orders that are older than tokens or than the server's
+ * current key. Called in the transaction that hands out a link.
  */
 export const enableOrderToken = async (tx: Queryable, seal: Seal, order: Opened): Promise<void> => {
   await tx
@@ -46,7 +49,7 @@ export const enableOrderToken = async (tx: Queryable, seal: Seal, order: Opened)
     .execute()
 }
 
-/** No link that was given out opens the order any more; the next one does. */
+/** Links sent earlier no longer open the order; the next one does. */
 export const revokeOrderToken = async (
   tx: Queryable,
   seal: Seal,
@@ -57,7 +60,9 @@ export const revokeOrderToken = async (
   await enableOrderToken(tx, seal, { id, token_generation: next })
 }
 
-/** As `revokeOrderToken`, for good: whoever is erased has no page any more, nor a session at a provider to come back to. */
+/**
+ * Like `revokeOrderToken`, but permanent: after an erasure there is no page, and no provider session to return from.
+ */
 export const closeOrderPage = async (
   tx: Queryable,
   { id, token_generation }: Opened,
@@ -70,16 +75,16 @@ export const closeOrderPage = async (
   await tx.updateTable('payment_attempts').set({ url: null }).where('order_id', '=', id).execute()
 }
 
-/** Whether it was closed for good. */
+/** Whether it was closed permanently. */
 export const isPageClosed = ({
   token_hash,
   token_generation,
 }: Pick<OrderRow, 'token_hash' | 'token_generation'>): boolean =>
   token_hash === null && token_generation > 0
 
-/** A number that no order has. */
+/** A number that no order has yet. */
 export const createOrderNumber = async (tx: Queryable, newId: () => string): Promise<string> => {
-  // Of an id only what is random counts here: its hash tells nothing of the moment.
+  // Only the random part of the id matters here: the hash reveals nothing about the time in it.
   const number = bytesToOrderNumber(createHash('sha256').update(newId()).digest())
   const taken = await tx
     .selectFrom('orders')

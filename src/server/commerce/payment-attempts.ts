@@ -12,20 +12,20 @@ import type { SessionRequest } from './providers/provider.ts'
 
 export type Attempt = Selectable<Database['payment_attempts']>
 
-/** Stripe's sessions last a day at most; by less than that, since its clock may differ from ours. A transfer takes days. */
+/** Stripe's sessions last a day at most; ours is shorter, since the clocks may differ. A transfer takes days. */
 const LIFE_MS: Readonly<Record<ProviderName, number>> = {
   stripe: 23 * HOUR_MS,
   test: 23 * HOUR_MS,
   transfer: 30 * 24 * HOUR_MS,
 }
-/** One that is about to end is not handed out any more. */
+/** A session that ends sooner than this is not handed out again. */
 const LEAST_LEFT_MS = HOUR_MS
 /** Providers remember idempotency keys for a day. */
 export const REPEATABLE_MS = 12 * HOUR_MS
 
 /**
- * Notes that a provider is about to be asked for a session: written before it is asked, so that a process that dies then
- * leaves a trace. One that waits already at the same provider is taken again: who presses twice pays in one session.
+ * Stores that a provider is about to be asked for a session, before it is asked, so that a crash leaves a trace. An
+ * open attempt at the same provider is reused: a second click pays in the same session.
  */
 export const beginAttempt = async (
   { tx, nowMs, newId }: MoneyWriting,
@@ -58,7 +58,7 @@ export const beginAttempt = async (
     .executeTakeFirstOrThrow()
 }
 
-/** An attempt with its session, if the provider has one by now. The provider is called outside of any transaction. */
+/** An attempt with its session, if the provider has made one. The provider is called outside of any transaction. */
 export const openAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> => {
   if (attempt.status !== 'creating') return attempt
   const { store, providers, nowMs, newId, reportError } = deps
@@ -85,7 +85,7 @@ export const openAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<
         })
       return refused ?? reread(tx, attempt)
     }
-    // What else it may have become by now, whoever settles it reads from the provider.
+    // Any later status is read from the provider when the payment is settled.
     const { sessionId, url } = outcome.value
     const opened = await moveCreating(tx, attempt.id, {
       status: 'open',
@@ -108,7 +108,7 @@ type Opened = {
   readonly url?: string | null
 }
 
-/** Undefined: a webhook or another repeat was faster. */
+/** Undefined: a webhook or another call was first. */
 const moveCreating = (tx: Queryable, id: string, values: Opened): Promise<Attempt | undefined> =>
   tx
     .updateTable('payment_attempts')
@@ -128,7 +128,7 @@ const reread = async (tx: Queryable, attempt: Attempt): Promise<Attempt> =>
 export const findOrder = (db: Queryable, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Made of what is stored alone: a repeat with anything else would be refused, under the same key. */
+/** Built from stored values only: the provider refuses a repeat under the same key with other values. */
 const requestOf = async (
   { store, seal, publicUrl }: PaymentDeps,
   attempt: Attempt,
@@ -154,10 +154,10 @@ const requestOf = async (
   }
 }
 
-/** Providers want a whole address, also where somebody develops. */
+/** Providers require an absolute URL, also during development. */
 const LOCAL_SITE = 'http://localhost:3000'
 
-/** Whether an event of a provider has had its effect: it is told again for days, and by two connections at once. */
+/** Whether an event of a provider has been processed: events are repeated for days, and may arrive twice at once. */
 export const isEventKnown = async (db: Queryable, eventId: string): Promise<boolean> => {
   const known = await db
     .selectFrom('payment_events')
@@ -167,7 +167,7 @@ export const isEventKnown = async (db: Queryable, eventId: string): Promise<bool
   return known !== undefined
 }
 
-/** In the transaction of its effect. */
+/** Called in the transaction of the event's effect. */
 export const noteEvent = async (tx: Queryable, id: string, nowMs: number): Promise<void> => {
   await tx
     .insertInto('payment_events')

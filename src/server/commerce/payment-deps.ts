@@ -3,19 +3,19 @@ import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
 import type { Providers } from './providers/provider.ts'
 
-/** What everything about money needs from outside. */
+/** Dependencies of everything about money. */
 export type PaymentDeps = {
   readonly store: Pick<Store, 'db' | 'write'>
   readonly seal: Seal
   readonly nowMs: () => number
   readonly newId: () => string
   readonly providers: Providers
-  /** Where people find the site; null: not known, and addresses begin with their path. */
+  /** Public address of the site; null: unknown, and links start with their path. */
   readonly publicUrl: string | null
   readonly reportError: (error: unknown, requestId: string) => void
 }
 
-/** One transaction that writes. */
+/** A writing transaction. */
 export type MoneyWriting = {
   readonly tx: Queryable
   readonly nowMs: number

@@ -21,17 +21,18 @@ import { buyerCountryOf, paymentHold, readBankAccount } from './selling.ts'
 export type PlacedOrder = {
   readonly id: string
   readonly totalCents: number
-  /** Null: it cannot be paid online, by the way that was chosen. */
+  /** Null: it cannot be paid online in the chosen way. */
   readonly provider: ProviderName | null
   readonly kind: Extract<ArrivalKind, 'order' | 'custom-order'>
-  /** As the form has it: it filled what no person sees. */
+  /** The form's honeypot field was filled, which people do not see. */
   readonly isByMachine: boolean
 }
 
 /**
- * What a new order begins with, in its own transaction: its timeline, the e-mail that it was received, the bell, and a note
- * that its provider is about to be asked for a session. One that costs nothing is paid by that. Of a flood no provider and
- * no mailbox is troubled: whoever is a person goes on from the order's page, which releases it (`releaseOrder`).
+ * Writes what a new order starts with, in its own transaction: timeline, confirmation email, notification, and a note
+ * that the provider is about to be asked for a session. A free order is paid at once. Orders above the hourly limit of
+ * the form reach neither provider nor mailbox: a real buyer continues from the order's page, which releases the order
+ * (`releaseOrder`).
  */
 export const placeOrder = async (
   writing: MoneyWriting & { readonly isFlood: boolean },
@@ -42,7 +43,7 @@ export const placeOrder = async (
   if (isByMachine) return
   const arrival = { kind, path: orderPath(id) } as const
   if (isFlood) {
-    // On its page there is nothing to press: without the bell nobody would ever look for it.
+    // The order's page has no button to press: without the notification no admin would ever look at it.
     const isPressable = totalCents === 0 || (provider !== null && provider !== 'transfer')
     if (!isPressable) await notifyAdmins(tx, arrival, writing)
     return
@@ -57,11 +58,11 @@ export const placeOrder = async (
 type NewPurchase = {
   readonly method: string
   readonly isForAdults: boolean
-  /** Where the buyer lives; null: they were not asked. */
+  /** The buyer's country; null: not asked. */
   readonly country: string | null
 }
 
-/** By what a new order is paid; null: not online, or not yet. */
+/** The provider for a new order; null: not online, or not yet. */
 export const providerFor = async (
   db: Queryable,
   providers: Providers,
@@ -69,7 +70,7 @@ export const providerFor = async (
 ): Promise<ProviderName | null> =>
   chooseProvider(method, await openTo(db, providers, country), providersOf({ isForAdults }))
 
-/** The providers that may take money now, of a buyer from there. */
+/** The providers that may take money now from a buyer in this country. */
 const openTo = async (
   db: Queryable,
   providers: Providers,
@@ -90,8 +91,8 @@ const storedConsents = v.pipe(
 )
 
 /**
- * The connected providers by which an order may be paid now: what was for adults when it was ordered, or is by now, never
- * goes to a provider whose terms exclude it.
+ * The connected providers that may take the payment of an order now. Adult content, at the time of the order or now,
+ * never goes to a provider whose terms exclude it.
  */
 export const payableBy = async (
   db: Queryable,
@@ -110,23 +111,23 @@ export const payableBy = async (
   const isForAdults = adult !== undefined || (details.success && details.output.for_adults)
   const allowed = providersOf({ isForAdults })
   const open = await openTo(db, providers, buyerCountryOf(order.details))
-  // Of what is paid in part already, nobody is asked for the whole price once more.
+  // Once a part is paid, the full price must not be asked for again.
   const isBegun = (await partsOf(db, order.id)).length > 0
   return open.filter((name) => allowed.includes(name) && (!isBegun || name === 'transfer'))
 }
 
-/** Where a buyer goes from here. */
+/** Where the buyer continues. */
 export type WaysOn = {
   readonly number: string
   readonly status: string
   readonly order_url: string
-  /** Null: nothing is left to pay, or not online, or the provider does not answer just now. */
+  /** Null: nothing is left to pay, or not online, or the provider does not answer now. */
   readonly pay_url: string | null
 }
 
 /**
- * The order's page, and where it is paid. Outside of any transaction, and made anew each time: neither the token nor the
- * provider's address stands in the log of answers.
+ * The order's page and its payment link. Built outside of any transaction, and each time again: neither the token nor
+ * the provider's link is stored in the log of answers.
  */
 export const waysOn = async (deps: PaymentDeps, orderId: string): Promise<WaysOn | null> => {
   const { store, seal, publicUrl } = deps

@@ -35,9 +35,9 @@ const hasHistory = async (tx: Queryable, rowId: string): Promise<boolean> => {
   return first !== undefined
 }
 
-/** Under an id that a second writing of the same change would have again. */
+/** Inserted under an id that a repeat of the same change would have too. */
 const insertPrice = async (tx: Queryable, record: EntityRecord, atMs: number): Promise<void> => {
-  // Only a block of content says where it stands.
+  // Only content blocks have a `place`.
   const entity = 'place' in record ? ('content' as const) : ('models' as const)
   const id = `${entity}-${record.id}-${record.version}`
   await tx
@@ -48,8 +48,8 @@ const insertPrice = async (tx: Queryable, record: EntityRecord, atMs: number): P
 }
 
 /**
- * Keeps every change of a price for ever, and with the first one what it was before: which was the lowest of the last thirty days has to be proved (Code de la
- * consommation, article L112-1-1).
+ * Keeps every change of a price for ever, and with the first one the price before it: the seller must be able to prove
+ * the lowest price of the last thirty days (Code de la consommation, article L112-1-1).
  */
 export const recordPriceChange = async (
   tx: Queryable,
@@ -69,7 +69,9 @@ type Stored = {
   readonly original_price_cents: number | null
 }
 
-/** What a plan or package costs by these columns, at the site's own price where nothing is written; null: it is no offer. */
+/**
+ * The price of a plan or package in these columns, or the site's default when they are empty; null: it is not for sale.
+ */
 const toPoint = (id: string, stored: Stored, atMs: number): PricePoint | null => {
   const offer = blockToOffer({
     ...{ id, name: '', price: euros(stored.price_cents) },
@@ -97,7 +99,7 @@ const readPoints = async (db: Queryable, id: string): Promise<readonly PricePoin
   return rows.flatMap(({ at_ms, ...stored }) => toPoint(id, stored, Number(at_ms)) ?? [])
 }
 
-/** A struck price that is not the lowest one of the thirty days before its campaign is not written down. */
+/** Refuses a struck-through price that is not the lowest one of the thirty days before its campaign. */
 export const validateStruckPrice = async (
   tx: Queryable,
   { before, after, nowMs }: Pick<RecordChange, 'before' | 'after' | 'nowMs'>,
@@ -118,7 +120,7 @@ export const validateStruckPrice = async (
 
 const eurosText = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`
 
-/** The ids of offers whose struck price is, by now, known to mislead: it was written before that was looked at. */
+/** Ids of offers whose struck-through price is now known to mislead: it was saved before this check existed. */
 export const misleadingOffers = async (db: Queryable): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('price_history')
@@ -136,10 +138,10 @@ export const misleadingOffers = async (db: Queryable): Promise<ReadonlySet<strin
   return new Set(judged.flat())
 }
 
-/** So many are shown; all are kept. */
+/** Shown at most; all are kept. */
 const MOST = 100
 
-/** What a model or an offer has cost since when. Nothing, before its price has changed for the first time. */
+/** Earlier prices of a model or an offer. Empty until the price changes for the first time. */
 export const addPricesRoute = (app: Hono<ApiEnv>, { store: { db } }: ApiDeps): void => {
   addRoute(app, '/api/admin/prices/:entity/:id', {
     GET: async ({ req }) => {

@@ -10,30 +10,33 @@ import { closeAttempt, settlePayment } from './settle-payment.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 export type ReconcileDeps = PaymentDeps & {
-  /** This process has not done it since its start: what its predecessor left behind is looked at now. */
+  /** First run since the start of this process: also checks what the previous process left behind. */
   readonly isFirst?: boolean
-  /** Asked between two calls: what is left waits for the next time. */
+  /** Checked between two calls: the rest waits for the next run. */
   readonly isStopping?: () => boolean
 }
 
 export type Reconciled =
-  /** `unanswered`: how many questions a provider has not answered. */
+  /** `unanswered`: number of requests that a provider has not answered. */
   | { readonly type: 'done'; readonly unanswered: number }
-  /** Another process is at it, or was within the last minutes. */
+  /** Another process is doing it, or did it within the last minutes. */
   | { readonly type: 'not-due' }
   | { readonly type: 'stopped' }
 
 const EVERY_MS = 10 * 60_000
-/** Who is at it says so again and again; who has been silent for so long was killed, and another may begin. */
+/**
+ * The running process renews its claim; one that has not renewed it for this long was killed, and another may start.
+ */
 const LEASE_MS = 60_000
 const HEARTBEAT_MS = 20_000
-/** Money goes back within half a year: disputes come up to 120 days after a payment. */
+/** Payments are watched for half a year: disputes come up to 120 days after a payment. */
 const WATCHED_MS = 180 * DAY_MS
 const SOME = 100
 
 /**
- * Mends whatever a crash, a lost answer or a lost event has left between us and the providers, by one of all processes: it
- * asks again what the webhook may have missed, with the same functions. Nothing in it is needed while all goes well.
+ * Repairs what a crash, a lost answer or a lost event has left different between us and the providers; one of all
+ * processes runs it. It asks for what the webhook may have missed, with the same functions. While all goes well it
+ * changes nothing.
  * @throws StorageUnavailable
  */
 export const reconcile = async (deps: ReconcileDeps): Promise<Reconciled> => {
@@ -67,14 +70,14 @@ const isDue = async (db: Queryable, { now, isFirst }: Asked): Promise<boolean> =
   return (isFirst || now - done >= EVERY_MS) && now - begun >= LEASE_MS
 }
 
-/** Of those who come at the same moment, one gets it. */
+/** Of several processes that try at the same moment, one succeeds. */
 const claim = async (tx: Queryable, asked: Asked): Promise<boolean> => {
   if (!(await isDue(tx, asked))) return false
   await writeMeta(tx, 'reconciling_at', String(asked.now))
   return true
 }
 
-/** E-mails that a restored database holds back leave once the providers have been asked about everything. */
+/** Emails held back after a restore are sent once the providers have answered about everything. */
 const conclude = async (
   tx: Queryable,
   { now, isWhole }: { readonly now: number; readonly isWhole: boolean },
@@ -89,7 +92,7 @@ const conclude = async (
   if (numDeletedRows > 0) await notifyListeners(tx)
 }
 
-/** Each answers whether its provider did. */
+/** Each yields whether its provider answered. */
 type Step = (deps: PaymentDeps) => AsyncGenerator<boolean>
 
 const reconcileAttempts: Step = async function* (deps) {
@@ -112,7 +115,7 @@ const reconcileAttempts: Step = async function* (deps) {
 }
 
 const reconcileAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<boolean> => {
-  // A provider that is not connected any more cannot answer, and nothing waits for it.
+  // A provider that is no longer connected cannot answer, and nothing waits for it.
   if (!deps.providers[attempt.provider]) return true
   const known = attempt.status === 'creating' ? await reopen(deps, attempt) : attempt
   if (known === null || known.session_id === null) return known === null
@@ -125,12 +128,12 @@ const reconcileAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<bo
   return settled.type !== 'unavailable'
 }
 
-/** The answer was lost: the same question under the same key gives the same session. Null: nobody needs it any more. */
+/** The answer was lost: the same request under the same key returns the same session. Null: it is no longer needed. */
 const reopen = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt | null> => {
   const { store, nowMs } = deps
   const isRepeatable = nowMs() - attempt.created_at_ms < REPEATABLE_MS
   if (isRepeatable && !(await isUnwanted(deps, attempt))) return openAttempt(deps, attempt)
-  // Nobody has ever got its address.
+  // The buyer never got its link.
   await store.write((tx) =>
     tx
       .updateTable('payment_attempts')
@@ -142,7 +145,7 @@ const reopen = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt | nu
   return null
 }
 
-/** The order waits for no money any more, or the transfer has had its time. */
+/** The order no longer needs money, or the time for the transfer is over. */
 const isUnwanted = async (
   { store, nowMs }: PaymentDeps,
   { order_id, status, provider, expires_at_ms }: Attempt,
@@ -157,7 +160,7 @@ const isUnwanted = async (
   return order?.status !== 'pending'
 }
 
-/** Those that were decided and perhaps never asked for: first it is looked whether the provider has them. */
+/** Refunds that were decided and perhaps never requested: first checks whether the provider has them. */
 const reconcileRefunds: Step = async function* (deps) {
   const open = await deps.store.db
     .selectFrom('refunds')
@@ -181,7 +184,9 @@ const reconcileRefunds: Step = async function* (deps) {
   }
 }
 
-/** Once a day, and at once where it is new: what went back at the provider, or is disputed, without our hearing of it. */
+/**
+ * Once a day, and at once for new payments: finds refunds and disputes at the provider that were not reported to us.
+ */
 const reconcilePayments: Step = async function* (deps) {
   const { store, nowMs, providers } = deps
   const names = PROVIDERS.filter((name) => providers[name] !== undefined)
@@ -209,15 +214,15 @@ const reconcilePayments: Step = async function* (deps) {
 }
 
 export type ReconcilerTimer = ReconcileDeps & {
-  /** Calls again and again until it is told to stop. */
+  /** Calls repeatedly until it is stopped. */
   readonly every: (ms: number, call: () => void) => () => void
   readonly onFault: (error: unknown) => void
 }
 
-/** What is due every ten minutes is late by no more than that, also where the process that was at it has died. */
+/** Delays the ten-minute run by no more than this, even if the process that ran it has died. */
 const LOOK_EVERY_MS = 60_000
 
-/** At once, and every ten minutes by one of all processes. Answers how to stop; what runs then ends first. */
+/** Runs at once, and then every ten minutes in one of all processes. Returns how to stop; a current run ends first. */
 export const startReconciler = ({
   every,
   onFault,

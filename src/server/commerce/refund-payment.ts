@@ -22,12 +22,12 @@ export type PaymentRow = Selectable<Database['payments']>
 export type RefundRow = Selectable<Database['refunds']>
 
 export type RefundCommand = {
-  /** A UUID that the caller has made: a second call with it is the same refund. */
+  /** A UUID made by the caller: a second call with it is the same refund. */
   readonly refundId: string
   readonly paymentId: string
-  /** Null: of the lines, or all that is left. In cents. */
+  /** In cents; null: the amount of the lines, or all that is left. */
   readonly amountCents: number | null
-  /** Empty: of the order as a whole. */
+  /** Empty: the order as a whole. */
   readonly lines: readonly RefundedLine[]
   readonly reason: RefundReason
   readonly actorId: string | null
@@ -40,9 +40,9 @@ export type RefundAnswer =
   | { readonly type: 'malformed' }
 
 /**
- * Gives money back: decided in one transaction, so that two administrators at once never give back more than came in; then
- * the provider is asked, under a key that makes a repeat the same refund; then its answer is written. Where no answer comes
- * the refund stays `requested`, and the reconciler goes on with it.
+ * Refunds money. It is decided in one transaction, so that two admins at once never refund more than came in; then the
+ * provider is asked, under a key that makes a repeat the same refund; then its answer is stored. Without an answer the
+ * refund stays `requested`, and the reconciler continues it.
  */
 export const refundPayment = async (
   deps: PaymentDeps,
@@ -56,7 +56,10 @@ export const refundPayment = async (
   return { type: 'taken', refund: refund ?? decided.refund }
 }
 
-/** As `refundPayment`, inside a writing transaction; what was decided is sent by `sendRefund` after it, or by the reconciler. */
+/**
+ * The first part of `refundPayment`, inside a writing transaction; `sendRefund` or the reconciler sends the decided
+ * refund later.
+ */
 export const decideRefund = async (
   writing: MoneyWriting,
   { refundId, paymentId, amountCents, lines, reason, actorId }: RefundCommand,
@@ -70,7 +73,7 @@ export const decideRefund = async (
     .where('id', '=', paymentId)
     .executeTakeFirst()
   if (!payment) return { type: 'not-found' }
-  // It is given back with the payment that it went into.
+  // It is refunded with the payment that it was merged into.
   if (payment.status === 'merged') return { type: 'too-much', leftCents: 0 }
   const check = checkRefund(
     { amountCents, lines },
@@ -104,7 +107,7 @@ export const decideRefund = async (
   return { type: 'taken', refund }
 }
 
-/** What an entry of the audit log is about: the order, or money that names none. */
+/** The subject of an audit log entry: the order, or money that names no order. */
 export const aboutMoney = ({
   order_id,
   payment_id,
@@ -116,7 +119,7 @@ export const aboutMoney = ({
 export const findRefund = (db: Queryable, id: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Of stray money no line was bought. */
+/** Stray money has no order lines. */
 const lineTotalsOf = async (
   tx: Queryable,
   { order_id, status }: PaymentRow,
@@ -127,7 +130,7 @@ const lineTotalsOf = async (
     : []
 }
 
-/** All refunds of a payment, as the rules about them read them. */
+/** All refunds of a payment, in the form that the rules need. */
 export const refundsOf = async (
   db: Queryable,
   paymentId: string,
@@ -148,7 +151,7 @@ export const refundSoFar = ({
   ...{ status, amountCents: amount_cents, lines: readRefundedLines(lines) },
 })
 
-/** What came in by the bank, or an administrator has taken, they give back by hand: no provider is needed for that. */
+/** Transfers, and money that an administrator took, are refunded manually: no provider is asked. */
 const askProvider = async (
   providers: Providers,
   name: PaymentProvider,
@@ -161,7 +164,7 @@ const askProvider = async (
     : { type: 'unavailable', reason: `${name} is not connected` }
 }
 
-/** Asks the provider for a refund that was decided. A repeat asks for the same one. */
+/** Asks the provider for a decided refund. A repeat asks for the same one. */
 export const sendRefund = async (deps: PaymentDeps, refund: RefundRow): Promise<void> => {
   if (refund.status !== 'requested') return
   const { store, providers, nowMs, newId, reportError } = deps

@@ -5,10 +5,10 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { readSiteSettings } from '#server/email/site-mailbox.ts'
 import type { Providers } from './providers/provider.ts'
 
-/** Why an order cannot be paid just now: nobody says yet who sells, or not to where the buyer lives. */
+/** Why an order cannot be paid now: the seller is not named yet, or does not sell to the buyer's country. */
 export type PaymentHold = 'seller' | 'country'
 
-/** Null: nothing stands against it. `country`: ISO 3166-1; null: nobody was asked. */
+/** Null: it can be paid. `country`: ISO 3166-1; null: the buyer was not asked. */
 export const paymentHold = async (
   db: Queryable,
   providers: Pick<Providers, 'needsSeller'>,
@@ -23,7 +23,10 @@ export const paymentHold = async (
     : null
 }
 
-/** Where transfers go: as an administrator has said, else as the server was told; null: they are not taken. */
+/**
+ * The account for transfers: from the settings, otherwise from the server's configuration; null: transfers are not
+ * accepted.
+ */
 export const readBankAccount = async (
   db: Queryable,
   fallback: BankAccount | null,
@@ -36,13 +39,13 @@ export const readBankAccount = async (
 
 const said = v.pipe(v.string(), v.parseJson(), v.object({ buyer_country: v.string() }))
 
-/** Where the buyer of an order lives, as they said; null: they were not asked. */
+/** The buyer's country, as given with the order; null: not asked. */
 export const buyerCountryOf = (details: unknown): string | null => {
   const read = v.safeParse(said, details)
   return read.success ? read.output.buyer_country : null
 }
 
-/** As invoices name it: null where nobody knows. */
+/** As invoices name it: null when unknown. */
 export const knownCountryOf = (details: unknown): string | null => {
   const country = buyerCountryOf(details)
   return country === OTHER_COUNTRY ? null : country

@@ -16,25 +16,25 @@ import type { Session } from './providers/provider.ts'
 export type Settling = {
   readonly provider: ProviderName
   readonly sessionId: string
-  /** The provider's, when it has told of the session; it counts as seen in the same transaction. */
+  /** The id of the provider's event about the session; recorded as processed in the same transaction. */
   readonly eventId?: string | null
 }
 
 export type Settled =
   | RecordedMoney
-  /** Nothing has come in yet, and it may. */
+  /** No money has come in yet, and it may. */
   | { readonly type: 'waiting' }
-  /** Nothing comes in by this session any more. */
+  /** No money will come in by this session. */
   | { readonly type: 'over' }
-  /** None of our orders is meant. */
+  /** The session belongs to none of our orders. */
   | { readonly type: 'foreign' }
-  /** The provider could not be asked: to be tried again. */
+  /** The provider could not be asked: try again later. */
   | { readonly type: 'unavailable' }
 
 /**
- * Brings our books to where a session at the provider stands. The one way for money to come in: the webhook, the page that
- * a buyer comes back to, and the reconciler all call it, as often as they like and side by side. Nothing that they were
- * told is believed: the session is read from the provider, outside of any transaction.
+ * Updates our books to the state of a session at the provider. It is the only way for money to come in: the webhook,
+ * the page to which a buyer returns, and the reconciler all call it, any number of times and concurrently. The caller's
+ * information is not trusted: the session is read from the provider, outside of any transaction.
  */
 export const settlePayment = async (
   deps: PaymentDeps,
@@ -58,7 +58,7 @@ export const settlePayment = async (
   return settled
 }
 
-/** As `settlePayment`, of a session that has just been read. `tx` is a writing transaction. */
+/** Like `settlePayment`, for a session that has just been read. `tx` is a writing transaction. */
 const applySession = async (
   writing: MoneyWriting,
   provider: ProviderName,
@@ -66,7 +66,7 @@ const applySession = async (
 ): Promise<Settled> => {
   const attempt = await findAttempt(writing.tx, provider, session)
   const orderId = attempt?.order_id ?? session.orderId
-  // Whoever sells elsewhere by the same account is none of ours.
+  // The seller may use the same provider account for other shops: not our session.
   if (orderId === null || !isUuid(orderId)) return { type: 'foreign' }
   if (attempt) await moveAttempt(writing, attempt, session)
   if (session.status === 'expired' || session.status === 'failed') return { type: 'over' }
@@ -75,7 +75,7 @@ const applySession = async (
   return recordIncomingMoney(writing, { provider, providerId, orderId, amountCents, currency })
 }
 
-/** Known by its session; or by what we have told the provider, where the answer to that was lost. */
+/** Found by its session; or, if the provider's answer was lost, by the attempt id that we sent. */
 const findAttempt = (
   tx: Queryable,
   provider: ProviderName,
@@ -113,7 +113,7 @@ const moveAttempt = async (
     .execute()
   const kind = next === status ? undefined : EVENTS[next]
   if (kind) await recordOrderEvent(writing, { orderId: order_id, kind, data: { attempt: id } })
-  // Of a payment that was announced, and does not come, its buyer is told.
+  // The buyer is notified when an announced payment does not arrive.
   if (kind === 'payment-failed')
     await queueOrderMail(
       writing.tx,
@@ -123,8 +123,8 @@ const moveAttempt = async (
 }
 
 /**
- * Nobody is to pay a second time in another tab, nor an order that is cancelled. Where that fails the reconciler comes back
- * to it. `except`: by this provider the rest of the price is still to come.
+ * Closes other sessions, so that no buyer pays twice in another tab, or for a cancelled order. On failure the
+ * reconciler tries again. `except`: the provider by which the rest of the price is still to come.
  */
 export const closeOtherAttempts = async (
   deps: PaymentDeps,

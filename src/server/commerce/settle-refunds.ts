@@ -25,14 +25,14 @@ type RefundRow = Selectable<Database['refunds']>
 
 export type SettlingRefunds = {
   readonly provider: ProviderName
-  /** The payment's, at the provider. */
+  /** The provider's id of the payment. */
   readonly paymentId: string
   readonly eventId?: string | null
 }
 
 /**
- * Brings our books to where the refunds and disputes of a payment stand at the provider, also those that somebody has made
- * there. Called as `settlePayment` is: by the webhook and the reconciler, as often as they like.
+ * Updates our books to the refunds and disputes of a payment at the provider, including refunds made in the provider's
+ * own dashboard. Like `settlePayment`, the webhook and the reconciler may call it any number of times.
  */
 export const settleRefunds = async (
   deps: PaymentDeps,
@@ -65,7 +65,7 @@ export const settleRefunds = async (
   })
 }
 
-/** Where one refund stands at the provider. `tx` is a writing transaction. */
+/** Records the state of one refund at the provider. `tx` is a writing transaction. */
 export const recordRefund = async (
   writing: MoneyWriting,
   payment: PaymentRow,
@@ -73,7 +73,7 @@ export const recordRefund = async (
 ): Promise<void> => {
   const known = await findKnown(writing.tx, payment, told)
   if (!known) {
-    // A dispute that was won, or a refund that failed, before we heard of it: nothing has moved.
+    // A dispute that was won, or a refund that failed, before we heard of it: no money has moved.
     if (told.status === 'failed' || told.status === 'canceled') return
     const made = await insertFound(writing, payment, told)
     await followStatus(writing, payment, { before: 'requested', refund: made })
@@ -86,7 +86,7 @@ export const recordRefund = async (
   })
 }
 
-/** The provider will not do it. */
+/** The provider refuses it. */
 export const failRefund = async (
   writing: MoneyWriting,
   refund: RefundRow,
@@ -102,8 +102,8 @@ export const failRefund = async (
 }
 
 /**
- * What an administrator says of a refund that they send by hand: the bank has taken it, or sent it back. False: there is none
- * that waits for it.
+ * Records what an administrator reports about a manual refund: the bank has executed it or returned it. False: no such
+ * refund is waiting.
  */
 export const confirmManualRefund = async (
   writing: MoneyWriting,
@@ -186,7 +186,7 @@ const moveRefund = async (
 
 type Change = { readonly before: RefundStatus; readonly refund: RefundRow }
 
-/** Timeline, what the order has brought in, credit note and e-mail. Of stray money none of it but the timeline. */
+/** Updates timeline, revenue, credit note and email. Stray money has a timeline only. */
 const followStatus = async (
   writing: MoneyWriting,
   payment: PaymentRow,
@@ -217,11 +217,13 @@ const followStatus = async (
   } else if (before === 'succeeded') await reverseCreditNote(writing, { order, payment, refund })
 }
 
-/** A dispute has to be answered in time; money that could not go back is still owed. */
+/** A dispute must be answered in time; money that could not be refunded is still owed. */
 const needsSomebody = (refund: RefundRow): boolean =>
   isDispute(refund) ? refund.status === 'pending' : refund.status === 'failed'
 
-/** The buyer's bank has taken the money. What an administrator gives back because of one is a refund like any other. */
+/**
+ * The buyer's bank has taken the money. A refund that an administrator makes because of a dispute is a normal refund.
+ */
 export const isDispute = ({
   reason,
   requested_by,
@@ -234,7 +236,7 @@ const eventOf = (refund: RefundRow): OrderEventKind => {
   return isDispute(refund) ? 'dispute-won' : 'refund-failed'
 }
 
-/** The sum on the order's own row, which every device has, and its buyer's. */
+/** Stores the sum on the order's row, which every device has, and on its buyer's. */
 const noteRefunded = async ({ tx, nowMs }: MoneyWriting, order: EntityRecord): Promise<void> => {
   const { cents } = await tx
     .selectFrom('refunds')

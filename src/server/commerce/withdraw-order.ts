@@ -16,33 +16,34 @@ import { closeOtherAttempts } from './settle-payment.ts'
 
 export type Withdrawing = {
   readonly order: OrderRow
-  /** Counted from 0; null: all that can be withdrawn from. */
+  /** Indexes from 0; null: all lines that can be withdrawn from. */
   readonly lines: readonly number[] | null
   /** When it was declared, in milliseconds. */
   readonly declaredMs: number
 }
 
 export type Withdrawn =
-  /** Taken now, or before: then it is the same one again. */
+  /** Recorded now or earlier; a repeat returns the same one. */
   | { readonly type: 'withdrawn'; readonly withdrawal: OrderWithdrawal }
-  /** It is too late for all that was named, or was never possible. */
+  /** For all named lines it is too late, or withdrawal was never possible. */
   | { readonly type: 'not-open' }
 
 type OpenRight = Extract<WithdrawalRight, { type: 'open' }>
 type OpenLine = { readonly line: number; readonly right: OpenRight }
 
 /**
- * Takes a declaration of withdrawal, with all that follows from it, in one transaction: an unpaid order is cancelled, of a
- * paid one the refund is decided, and timeline, acknowledgement and bell are written. `afterWithdrawal` goes on after it.
+ * Records a declaration of withdrawal with all its consequences in one transaction: an unpaid order is cancelled, for a
+ * paid one the refund is decided, and timeline, confirmation and notification are written. `afterWithdrawal` continues
+ * after the commit.
  */
 export const withdrawOrder = async (
   writing: MoneyWriting,
   { order, lines, declaredMs: saidMs }: Withdrawing,
 ): Promise<Withdrawn> => {
-  // Nobody withdraws before they have ordered: then the clock of their device is wrong.
+  // A withdrawal cannot precede the order: then the clock of the buyer's device is wrong.
   const declaredMs = Math.max(saidMs, Date.parse(order.created_at))
   const found = await readOrderRights(writing.tx, order, declaredMs)
-  // Nobody keeps a part of what they have not paid.
+  // An unpaid order is cancelled as a whole.
   const asked = order.status === 'pending' ? null : lines
   const open = openLines(found.rights, asked)
   const [first] = open
@@ -84,7 +85,7 @@ const insertWithdrawal = async (
   { tx, nowMs, newId }: MoneyWriting,
   { order, open, declaredMs }: Declared,
 ): Promise<OrderWithdrawal> => {
-  // A plan, which alone has the guarantee, is the only line of its order.
+  // Only a plan has the guarantee, and an order with a plan has no other line.
   const kind = open.some(({ right }) => right.kind === 'guarantee') ? 'guarantee' : 'law'
   const row = await tx
     .insertInto('withdrawals')
@@ -99,7 +100,7 @@ const insertWithdrawal = async (
   return withdrawalToJson(row)
 }
 
-/** Nothing came in: there is nothing to give back, and nothing is asked for any more. */
+/** No money came in: nothing is refunded, and no payment is asked for any more. */
 const cancelUnpaid = async ({ tx, nowMs, newId }: MoneyWriting, orderId: string): Promise<void> => {
   const before = await findRecord(tx, orderTable, orderId)
   if (!before) return
@@ -116,7 +117,7 @@ type Owed = {
   readonly withdrawal: OrderWithdrawal
 }
 
-/** Of a service that was begun, the merchant says how much was done: they give back the rest. */
+/** For a service that was begun, the merchant decides how much was done, and refunds the rest. */
 const decideOwed = async (
   writing: MoneyWriting,
   { found: { lines, payment, refunds }, open, withdrawal }: Owed,
@@ -131,14 +132,17 @@ const decideOwed = async (
     })
   if (!payment || !owed) return
   await decideRefund(writing, {
-    // By which `afterWithdrawal` finds it again.
+    // `afterWithdrawal` finds the refund by this id.
     ...{ refundId: withdrawal.id, paymentId: payment.id, ...owed },
     reason: withdrawal.kind === 'law' ? 'withdrawal' : 'guarantee',
     actorId: null,
   })
 }
 
-/** After the commit: the provider gives the money back, and nobody can pay any more what was cancelled. Safe to repeat. */
+/**
+ * After the commit: the provider refunds the money, and open payment sessions of a cancelled order are closed. Safe to
+ * repeat.
+ */
 export const afterWithdrawal = async (
   deps: PaymentDeps,
   { id, orderId }: { readonly id: string; readonly orderId: string },

@@ -16,15 +16,15 @@ export type Lesson = {
   readonly html: string
 }
 
-/** Below the page's title, a module's, and the lesson's own. */
+/** Heading level: below the titles of the page, the module and the lesson. */
 const LESSON_TOP = 4
 
 /** `## 3. Choisir un visage (18 min)`. */
 const HEADING = /^## (\d+)\. (.+) \((\d+) min\)$/
 
 /**
- * The lessons of a module's file, one after each heading.
- * @throws where the file is not made like that; `name` is what the file is called then.
+ * The lessons in a module's file, one per heading.
+ * @throws when the file has another format; `name` is the file's name in the message.
  */
 export const parseLessons = (name: string, text: string): readonly Lesson[] =>
   text.split(/^(?=## )/m).map((part, at) => parseLesson(part, { name, number: at + 1 }))
@@ -43,7 +43,7 @@ const parseLesson = (part: string, { name, number }: Place): Lesson => {
 
 const FOLDER = join(import.meta.dirname, 'lessons')
 
-/** The course's modules with all their lessons. The files are this version's own: they are read once. */
+/** The course's modules with all lessons. The files belong to this version of the program: they are read once. */
 export const readCourse = lazily((): readonly CourseModule[] => COURSE_MODULE_IDS.map(readModule))
 
 const readModule = (id: CourseModuleId): CourseModule => {
@@ -51,7 +51,7 @@ const readModule = (id: CourseModuleId): CourseModule => {
   return { id, lessons: [...parseLessons(name, readFileSync(join(FOLDER, name), 'utf8'))] }
 }
 
-/** Below the page's title and the bonus's own. */
+/** Heading level: below the titles of the page and the bonus. */
 const BONUS_TOP = 4
 
 const readAllBonuses = lazily((): readonly CourseBonus[] =>
@@ -61,7 +61,7 @@ const readAllBonuses = lazily((): readonly CourseBonus[] =>
   }),
 )
 
-/** What a plan holds beside the lessons. */
+/** The bonuses of a plan. */
 export const readBonuses = (plan: string): readonly CourseBonus[] => {
   const own = new Set<string>(bonusesOfPlan(plan))
   return readAllBonuses().filter(({ id }) => own.has(id))

@@ -22,8 +22,8 @@ const noteChange = prepareQuery<{ entity: string; change_seq: number }, unknown>
 )
 
 /**
- * The number of this change. It is taken inside the writing transaction, whose row lock holds other writers until the
- * commit: so the order of the numbers is the order of the commits, and a reader of changes can miss none.
+ * The number of this change. It is taken inside the writing transaction, whose row lock makes other writers wait until
+ * the commit: so numbers are in the order of the commits, and a reader of changes cannot miss one.
  */
 export const nextChange = async (tx: Queryable, entity: string): Promise<number> => {
   const change = numberOf(await countChange(tx, {}))
@@ -31,7 +31,7 @@ export const nextChange = async (tx: Queryable, entity: string): Promise<number>
   return change
 }
 
-/** Takes a number of its own, so that whoever listens for changes looks up after the commit: no entity has changed. */
+/** Takes a change number of its own, so that listeners run after the commit, although no entity has changed. */
 export const notifyListeners = async (tx: Queryable): Promise<void> => {
   await countChange(tx, {})
 }
@@ -50,7 +50,7 @@ const findChangeCounter = prepareQuery((db) =>
   db.selectFrom('change_counter').select('value').where('id', '=', 1),
 )
 
-/** The number of the last change of all. */
+/** The number of the last change of any entity. */
 export const readChangeCounter = async (db: Queryable): Promise<number> =>
   numberOf(await findChangeCounter(db, {}))
 
@@ -60,15 +60,15 @@ const numberOf = ([row]: readonly { readonly value: number }[]): number => {
 }
 
 /**
- * The highest change number of a tombstone that was dropped; 0 when none was. Who has seen changes only up to a lower
- * number would never hear of that deletion, and has to read the whole list again.
+ * The highest change number of a deleted tombstone; 0 when none was deleted. A reader that has seen changes only up to
+ * a lower number would miss that deletion, and must read the whole list again.
  */
 export const oldestCursor = async (db: Queryable): Promise<number> =>
   Number((await readMeta(db, 'tombstones_from')) ?? 0)
 
 const LIFE_MS = 365 * DAY_MS
 
-/** Drops what tells of deletions long ago, and remembers up to which change they are not told any more. */
+/** Deletes old tombstones, and stores the highest change number among them. */
 export const dropOldTombstones = async (tx: Queryable, nowMs: number): Promise<number> => {
   const old = await tx
     .selectFrom('tombstones')

@@ -12,7 +12,7 @@ import type {
 import type { RefundReason, RefundStatus } from '#domain/commerce/refunds.ts'
 import type { WithdrawalKind } from '#domain/commerce/withdrawal.ts'
 
-/** What becomes of an order beside its status. */
+/** Everything about an order beside its row. */
 export type CommerceTables = {
   readonly payment_attempts: PaymentAttemptsTable
   readonly payments: PaymentsTable
@@ -26,19 +26,19 @@ export type CommerceTables = {
   readonly test_sessions: TestSessionsTable
 }
 
-/** Each try to pay an order, at a provider. */
+/** Each attempt to pay an order at a provider. */
 type PaymentAttemptsTable = {
   id: string
   order_id: string
   provider: ProviderName
   status: AttemptStatus
-  /** The provider's; null: it has not answered yet. */
+  /** The provider's id; null: it has not answered yet. */
   session_id: string | null
-  /** Where the buyer pays; null: nowhere, as with a transfer. */
+  /** The payment page; null: there is none, as with a transfer. */
   url: string | null
   amount_cents: number
   expires_at_ms: number
-  /** The same at each repeat of the request that makes the session, so that it makes one. */
+  /** The same in each repeat of the request, so that the provider makes one session. */
   idempotency_key: string
   created_at_ms: number
 }
@@ -47,57 +47,57 @@ type PaymentAttemptsTable = {
 type PaymentsTable = {
   id: string
   provider: PaymentProvider
-  /** By which the provider finds it again. */
+  /** The provider's id of the money. */
   provider_id: string
   status: PaymentStatus
   stray_reason: StrayReason | null
-  /** Of stray money the order that it came in for, where one was named. */
+  /** For stray money, the order that it was paid for, if one was named. */
   order_id: string | null
-  /** In hundredths of `currency`: cents, where that is `eur`. */
+  /** In hundredths of `currency`: cents if that is `eur`. */
   amount_cents: number
   currency: string
-  /** 0: before that was kept. */
+  /** 0: older than this column. */
   received_at_ms: number
-  /** When the provider was asked last what went back of it; 0: never. */
+  /** When the provider was last asked about refunds of it; 0: never. */
   checked_at_ms: number
-  /** When an administrator said that it stays as it is, though it fits nothing; null: nobody has. */
+  /** When an administrator accepted it although it fits nothing; null: not accepted. */
   accepted_at_ms: Generated<number | null>
 }
 
-/** Money that goes back, has gone back, or was to. */
+/** Refunds: requested, pending, done or failed. */
 type RefundsTable = {
   id: string
   payment_id: string
   provider: PaymentProvider
-  /** Of the refund, or of the dispute; null: the provider has not answered yet. */
+  /** The provider's id of the refund or dispute; null: the provider has not answered yet. */
   provider_id: string | null
-  /** That of its payment. */
+  /** The order of its payment. */
   order_id: string | null
   amount_cents: number
-  /** JSON text: a list of `{line, amountCents}`; an empty one: of the order as a whole. */
+  /** JSON text: a list of `{line, amountCents}`; empty: the order as a whole. */
   lines: string
   reason: RefundReason
   status: RefundStatus
   idempotency_key: string
   /** The administrator; null: it was made at the provider, or follows from a withdrawal. */
   requested_by: string | null
-  /** Why it failed, in the provider's word. */
+  /** Why it failed, as the provider's code. */
   failure: string | null
   created_at_ms: number
   settled_at_ms: number | null
-  /** Of a dispute: when an administrator said that they have seen it. */
+  /** For a dispute: when an administrator confirmed to have seen it. */
   accepted_at_ms: Generated<number | null>
 }
 
-/** Declarations of buyers that they do not want what they have ordered. Only added to; nothing of a person is in it. */
+/** Buyers' declarations of withdrawal. Append-only; no personal data. */
 type WithdrawalsTable = {
   id: string
   order_id: string
-  /** JSON text: which lines, counted from 0. */
+  /** JSON text: indexes of the lines, from 0. */
   lines: string
-  /** Of the law, or the course's guarantee. */
+  /** Legal right, or the course's guarantee. */
   kind: WithdrawalKind
-  /** When its button was pressed, as far as that is believed. */
+  /** When the button was pressed, as far as the device's clock is credible. */
   declared_at: string
   received_at: string
 }
@@ -120,7 +120,7 @@ type InvoicesTable = {
   content: string
 }
 
-/** The timeline of an order. Nothing of a person is in it. */
+/** The timeline of an order. No personal data. */
 type OrderEventsTable = {
   id: string
   order_id: string
@@ -132,18 +132,18 @@ type OrderEventsTable = {
   at_ms: number
 }
 
-/** Every e-mail that an order has had, or is to have. Nothing of a person is in it. */
+/** Every sent or planned email of an order. No personal data. */
 type OrderEmailsTable = {
   order_id: string
-  /** With the order the key: each leaves once, unless somebody sends it again. */
+  /** Key together with the order: each email is sent once, unless an admin sends it again. */
   occasion: string
   state: OrderEmailState
   queued_at_ms: number
-  /** When that state was reached; null: it waits. */
+  /** When that state was reached; null: still queued. */
   settled_at_ms: number | null
 }
 
-/** What administrators write down about an order. */
+/** Administrators' notes on an order. */
 type OrderNotesTable = {
   id: string
   order_id: string
@@ -152,19 +152,19 @@ type OrderNotesTable = {
   created_at_ms: number
 }
 
-/** What a model or an offer has cost since when. Only added to. */
+/** Former prices of models and offers. Append-only. */
 type PriceHistoryTable = {
   id: string
   entity: 'models' | 'content'
   row_id: string
-  /** Null: the price that the site itself gives the offer. */
+  /** Null: the site's default price of the offer. */
   price_cents: number | null
-  /** The struck one; null: none, or the site's own. */
+  /** The struck-through price; null: none, or the site's default. */
   original_price_cents: number | null
   at_ms: number
 }
 
-/** What the test provider knows of its sessions. */
+/** Sessions of the test provider. */
 type TestSessionsTable = {
   id: string
   idempotency_key: string
@@ -178,7 +178,7 @@ type TestSessionsTable = {
   created_at_ms: number
 }
 
-/** What is sold with models. Nothing of a person is in it. */
+/** The files sold with models. No personal data. */
 export type PackTables = {
   readonly pack_files: PackFilesTable
   readonly pack_versions: PackVersionsTable
@@ -188,16 +188,16 @@ export type PackTables = {
 /** A file of a model's pack. Neither its name nor its bytes ever change. */
 type PackFilesTable = {
   id: string
-  /** The model may be deleted since: whoever bought it keeps its files. */
+  /** The model may have been deleted: its buyers keep the files. */
   model_id: string
-  /** Of the bytes, which are kept once under it. */
+  /** Of the bytes, which are stored once under this name. */
   sha256: string
   name: string
   bytes: number
   content_type: string
   format: ModelFormat | null
   is_sample: number
-  /** It is part of the version in preparation. */
+  /** Whether it is part of the version in preparation. */
   is_draft: number
   created_at: string
 }

@@ -17,26 +17,26 @@ import { createSeal, type Seal } from './seal.ts'
 
 const KEY_BYTES = 32
 
-/** 32 bytes in base64; null: it is something else. */
+/** 32 bytes in base64; null: anything else. */
 export const textToKey = (text: string): Buffer | null =>
   /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null
 
 export type FoundKey =
   | { readonly type: 'found'; readonly key: Buffer }
-  /** In words for whoever runs the server. */
+  /** `reason`: a sentence for the operator. */
   | { readonly type: 'failed'; readonly reason: string }
 
-/** What was sealed cannot be opened, and a new key would help nobody. */
+/** The sealed data cannot be opened, and a new key would not help. */
 const OTHER_KEY =
   'DATA_KEY: the interviews of this database were sealed with another key. Put it back (DATA_KEY, or data.key in DATA_DIR). Only if it is lost for good: npm run db:backup, then npm run db:restore -- <file> --replace --drop-unreadable, which deletes them'
 
 type KeySettings = {
-  /** Null: the key is the one in the data folder. */
+  /** Null: the key is in the data folder. */
   readonly dataKey: Buffer | null
   readonly dataDir: string
 }
 
-/** The key of this database: as it is set, or as the first start has made it. */
+/** The key of this database: from the settings, or as generated at the first start. */
 export const findDataKey = (
   { dataKey, dataDir }: KeySettings,
   { mayMake }: { readonly mayMake: boolean } = { mayMake: true },
@@ -66,7 +66,7 @@ const readIfThere = (path: string): string | null => {
   }
 }
 
-/** Written whole beside, then given its name, unless another process has been faster: then its key counts. */
+/** Written completely to a temporary file, then renamed, unless another process was first: then its key is used. */
 const keepNewKey = (path: string): string => {
   makeFolder(dirname(path))
   const own = `${path}.${randomBytes(8).toString('hex')}`
@@ -83,7 +83,7 @@ const keepNewKey = (path: string): string => {
   return readFileSync(path, 'utf8')
 }
 
-/** What is sealed before the new name is on the disk could not be opened after a power cut. */
+/** Flushes the rename: data sealed before that could not be opened after a power cut. */
 const keepName = (folder: string): void => {
   const handle = openSync(folder, 'r')
   try {
@@ -94,18 +94,18 @@ const keepName = (folder: string): void => {
 }
 
 export type FoundSeal =
-  /** `unreadable`: so many interviews of a time without a mark were sealed with other keys. */
+  /** `unreadable`: number of interviews, from before there was a mark, that were sealed with other keys. */
   | { readonly type: 'found'; readonly seal: Seal; readonly unreadable: number }
   | { readonly type: 'failed'; readonly reason: string }
 
 type SealedStore = Pick<Store, 'db' | 'write'>
 
-/** By it the database knows its key again. */
+/** Identifies the key in the database. */
 const markOfKey = (seal: Seal): string => seal.mark('data key')
 
 /**
- * The seal of this database. Where nothing was ever sealed, its key may be a new one; from then on it is that one alone:
- * with another one, what is sealed could be neither read nor found for an erasure.
+ * The seal of this database. While nothing was ever sealed, the key may be a new one; from then on only that key is
+ * valid: with another one, sealed data could be neither read nor found for an erasure.
  */
 export const findSeal = async (store: SealedStore, settings: KeySettings): Promise<FoundSeal> => {
   const mark = await readMeta(store.db, 'data_key_mark')
@@ -116,7 +116,7 @@ export const findSeal = async (store: SealedStore, settings: KeySettings): Promi
   if (mark !== null) return sealOfMark(seal, mark)
   const unreadable = unreadableOf(sealed, seal).length
   if (unreadable === 0) return sealOfMark(seal, await markOnce(store, seal))
-  // Keys have changed before there were marks: neither is the right one for all.
+  // Keys could change before there were marks: then no single key opens everything.
   return unreadable < sealed.length ? { type: 'found', seal, unreadable } : OTHER
 }
 
@@ -125,7 +125,7 @@ const OTHER = { type: 'failed', reason: OTHER_KEY } as const
 const sealOfMark = (seal: Seal, mark: string): FoundSeal =>
   mark === markOfKey(seal) ? { type: 'found', seal, unreadable: 0 } : OTHER
 
-/** Another process that starts at the same moment may have been faster. */
+/** Another process that starts at the same time may have stored its mark first. */
 const markOnce = (store: SealedStore, seal: Seal): Promise<string> =>
   store.write(async (tx) => {
     await writeMetaOnce(tx, 'data_key_mark', markOfKey(seal))
@@ -133,8 +133,8 @@ const markOnce = (store: SealedStore, seal: Seal): Promise<string> =>
   })
 
 /**
- * Where a key is lost for good: deletes what it has sealed, and has the database forget it. Answers how many interviews
- * those were.
+ * For a key that is lost for good: deletes what it has sealed, and removes its mark. Returns the number of deleted
+ * interviews.
  */
 export const deleteUnreadableInterviews = async (
   tx: Queryable,
@@ -145,7 +145,7 @@ export const deleteUnreadableInterviews = async (
   const unreadable = unreadableOf(await readSealed(tx), createSeal(found.key))
   for (const { id } of unreadable) {
     await tx.deleteFrom('interviews').where('id', '=', id).execute()
-    // Without a tombstone: a restored database is read anew by every device.
+    // Without a tombstone: after a restore every device reads everything again.
     await tx.deleteFrom('inquiries').where('id', '=', id).execute()
   }
   await tx.deleteFrom('meta').where('key', '=', 'data_key_mark').execute()

@@ -8,15 +8,15 @@ import { translateSqliteErrors } from './sqlite-dialect.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
 const TAKE: Readonly<Record<LockMode, string>> = {
-  // A read takes the shared lock, and the open transaction keeps it.
+  // A read takes the shared lock, and the open transaction holds it.
   'with-others': 'begin; select count(*) from sqlite_schema',
   alone: 'begin exclusive',
 }
 
 /**
- * Holds a lock of the operating system on an empty file beside the database. The lock ends with the process, also when
- * that is killed; a file with its number in it would stay behind. SQLite is Node's only way to such a lock, and on the
- * database itself it would stop its readers.
+ * Takes a lock of the operating system on an empty file beside the database. The lock ends with the process, even when
+ * it is killed; a file with the process id would stay behind. In Node only SQLite offers such a lock, and on the
+ * database itself it would block readers.
  */
 const lockSqlite = (file: string, mode: LockMode): DatabaseLock => {
   makeFolder(dirname(file))
@@ -37,7 +37,7 @@ const lockSqlite = (file: string, mode: LockMode): DatabaseLock => {
 }
 
 /**
- * Says that this process uses the database, until it releases it or ends, however it ends.
+ * Marks the database as used by this process, until the process releases it or ends in any way.
  * @throws StorageUnavailable
  */
 export const lockDatabase = async (
@@ -45,12 +45,12 @@ export const lockDatabase = async (
   options: LockOptions,
 ): Promise<DatabaseLock> => {
   if (address.type === 'postgres') {
-    // Loaded with its driver where it is used alone, see the store.
+    // Loaded only when it is used, see the store.
     const { lockPostgres } = await import('./postgres-lock.ts')
     return lockPostgres(address.url, options)
   }
   return address.file === IN_MEMORY ? FREE : lockSqlite(address.file, options.mode)
 }
 
-/** Nobody else can reach a database in memory. */
+/** No other process can reach a database in memory. */
 const FREE: DatabaseLock = { type: 'held', release: async () => undefined }

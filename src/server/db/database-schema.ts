@@ -13,8 +13,8 @@ import type {
 } from './message-tables.ts'
 
 /**
- * The tables, for every engine alike: flags are 0 or 1, lists are JSON text, points in time are ISO 8601 UTC text where
- * people see them and milliseconds where they are only compared.
+ * The tables, the same on every engine: flags are 0 or 1, lists are JSON text, points in time are ISO 8601 UTC text
+ * when users see them and milliseconds when they are only compared.
  */
 export type Database = CommerceTables &
   PackTables & {
@@ -61,30 +61,30 @@ export type Queryable = Kysely<Database>
 
 export type SqlValue = string | number | null
 
-/** What every row of an entity carries beside its fields. */
+/** Columns that every row of an entity has beside its fields. */
 export type Stamp = {
   id: string
-  /** Counts the changes of the row. Goes on from the tombstone when a deleted row comes back, so it never repeats. */
+  /** Counts the changes of the row. Continues from the tombstone when a deleted row comes back, so it never repeats. */
   version: number
   created_at: string
   updated_at: string
   /** The idempotency key of the write that made this version. */
   last_mutation_id: string | null
-  /** When it changed last, in commit order over all entities. */
+  /** The number of its last change, in commit order over all entities. */
   change_seq: number
 }
 
 type MetaTable = { key: string; value: string }
 
-/** One row: the number of the last change. Every write takes the next one, which also puts writers in a row. */
+/** One row: the number of the last change. Every write takes the next number, which also serialises the writers. */
 type ChangeCounterTable = { id: 1; value: number }
 
-/** What is left of a deleted row, for those who have seen it. */
+/** Records a deleted row, for readers that have seen it. */
 type TombstonesTable = {
   entity: string
   row_id: string
   version: number
-  /** The deleted row's own dates, if it comes back; null: an older version has deleted it, or it had none. */
+  /** The deleted row's own dates, in case it comes back; null: deleted by an older version, or without such a date. */
   created_at: string | null
   published_at: string | null
   deleted_at: string
@@ -98,7 +98,7 @@ type MutationLogTable = {
   method: string
   path: string
   key: string
-  /** Of the body, to tell another request under the same key. */
+  /** Hash of the body, to detect another request under the same key. */
   fingerprint: string
   status: number
   headers: string
@@ -110,7 +110,7 @@ type ModelsTable = Stamp & {
   name: string
   type: string
   country: string
-  /** JSON text, as every list. */
+  /** JSON text, like every list. */
   format: string
   price_cents: number
   description: string
@@ -126,7 +126,7 @@ type ModelsTable = Stamp & {
 /** Administrators and clients. */
 type UsersTable = Stamp & {
   email: string
-  /** The address as it is compared: without regard to case. */
+  /** The normalised address: case does not matter. */
   email_key: string
   /** Null: this person cannot sign in. */
   password_hash: string | null
@@ -136,32 +136,32 @@ type UsersTable = Stamp & {
   role: string
   is_active: number
   last_login: string | null
-  /** Sum and number of this person's orders that count as revenue. */
+  /** Sum and number of the user's orders that count as revenue. */
   total_spent_cents: number
   orders_count: number
 }
 
 type SessionsTable = {
-  /** SHA-256 of the token: who reads the database cannot sign in with it. */
+  /** SHA-256 of the token: it cannot be used to sign in. */
   token_hash: string
   user_id: string
   created_at_ms: number
   last_used_at_ms: number
-  /** `Chrome · Android`, as the browser told at the sign-in; empty where it told nothing that is known. */
+  /** `Chrome · Android`, from the browser's headers at the sign-in; empty when nothing in them was known. */
   device: Generated<string>
 }
 
-/** What is left of a session that is over, so that its device can be told why. */
+/** Records ended sessions, so that their devices can be informed of the reason. */
 type EndedSessionsTable = {
   token_hash: string
   user_id: string
   /** Of the session. */
   created_at_ms: number
-  /** Null: it was signed out, or its time was over. */
+  /** Null: it was signed out, or expired. */
   reason: 'session-ended' | 'password-changed' | null
 }
 
-/** The number of an entity's last change: what a list was made of can be told apart without reading it. */
+/** The number of an entity's last change: shows whether a cached list is current without reading the rows. */
 type EntityChangesTable = { entity: string; change_seq: number }
 
 type OrdersTable = Stamp & {
@@ -173,19 +173,19 @@ type OrdersTable = Stamp & {
   notes: string
   /** JSON text; prices in cents. */
   items: string
-  /** JSON text: what the visitor chose and agreed to, and when. Not part of the contract's order. */
+  /** JSON text: the visitor's choices and consents, with their time. Not part of the contract's order. */
   details: string
   language: Generated<string | null>
   is_quarantined: Generated<number>
-  /** `NM-7K2M9Q4X`. Null: a row that something else than the shop has made. */
+  /** `NM-7K2M9Q4X`. Null: the row was not made by the shop. */
   number: Generated<string | null>
-  /** SHA-256 of the token that opens the order's page; null: none has been given out. */
+  /** SHA-256 of the token that opens the order's page; null: no token was handed out. */
   token_hash: Generated<string | null>
-  /** Counts how often the token was revoked: the next one is another. */
+  /** Number of times the token was revoked: the next token is a different one. */
   token_generation: Generated<number>
-  /** By which provider it is to be paid; null: none was chosen, or none is connected. */
+  /** The provider by which it is to be paid; null: none was chosen, or none is connected. */
   provider: Generated<string | null>
-  /** What is on its way back or gone. */
+  /** Refunded so far, pending refunds included. */
   refunded_cents: Generated<number>
 }
 
@@ -201,7 +201,7 @@ type MessagesTable = Stamp & {
   is_quarantined: number
 }
 
-/** What administrators have answered to messages. */
+/** Administrators' replies to messages. */
 type RepliesTable = Stamp & {
   message_id: string
   body: string
@@ -210,49 +210,49 @@ type RepliesTable = Stamp & {
   sent_at: string | null
 }
 
-/** How often an article was read on a day, and by nobody in particular. */
+/** Views of an article per day, without any visitor data. */
 type PostViewsTable = {
   post_id: string
-  /** Of Greenwich: `2026-11-22`. */
+  /** UTC day: `2026-11-22`. */
   day: string
   views: number
-  /** How many of them the article's own row has been given. */
+  /** How many of them the article's own row already includes. */
   settled: number
 }
 
-/** One device's like of an article, of whose owner nothing is known. */
+/** One device's like of an article, without data about its owner. */
 type PostLikesTable = {
   post_id: string
-  /** SHA-256 of a key that the device keeps for this article alone. */
+  /** SHA-256 of a key that the device made for this article only. */
   key_hash: string
-  /** When it was given or taken back, by the house's day. */
+  /** Day of the like or its withdrawal, in the site's time zone. */
   day: string
-  /** 1, or 0 where it was taken back. */
+  /** 1, or 0 when it was withdrawn. */
   likes: number
-  /** Whether the article's own row counts it: 1 or 0. */
+  /** Whether the article's own row includes it: 1 or 0. */
   settled: number
 }
 
-/** The favourites of a visitor who has agreed to it, and of whom nothing else is known. */
+/** Favourites of a visitor who agreed to store them online; no other data about the visitor. */
 type FavouriteListsTable = {
-  /** SHA-256 of the key: who reads the database can open no list. */
+  /** SHA-256 of the key: it cannot be used to open the list. */
   key_hash: string
-  /** JSON text: ids of models, also of those that are gone, in the order in which they came. */
+  /** JSON text: ids of models, also of deleted ones, in the order in which they were added. */
   models: string
-  /** JSON text: ids of the changes that came last, which count once. */
+  /** JSON text: ids of the last changes, so that each is applied once. */
   change_ids: string
   agreed_at: string
-  /** When it was changed last, or read, to the day. */
+  /** Day of the last change or read. */
   used_at_ms: number
 }
 
-/** Confidential, so kept apart from the messages, and sealed. */
+/** Confidential, so stored apart from the messages, and sealed. */
 type InterviewsTable = {
   id: string
   created_at: string
-  /** JSON text under the server's seal. Null: an older version has kept it in the columns below, empty otherwise. */
+  /** JSON text under the server's seal. Null: stored by an older version in the columns below, otherwise empty. */
   sealed: string | null
-  /** A mark of the address under the same key; of a row that is not sealed, the address as it is compared. */
+  /** Keyed hash of the address; in a row that is not sealed, the normalised address. */
   email_key: string
   name: string
   email: string
@@ -263,10 +263,10 @@ type InterviewsTable = {
   is_quarantined: number
 }
 
-/** What the team is to answer, for the devices to know: under the id of the interview or of the custom order. */
+/** Requests that the team must answer, as devices see them: under the id of the interview or custom order. */
 type InquiriesTable = Stamp & { kind: string; is_handled: number; is_quarantined: number }
 
-/** Issues of the newsletter: texts in five languages, of the form `subject_fr`, beside what is named here. */
+/** Issues of the newsletter: texts in five languages, in columns like `subject_fr`, beside the ones below. */
 type NewslettersTable = Stamp & {
   state: NewsletterState
   recipients: number
@@ -275,13 +275,13 @@ type NewslettersTable = Stamp & {
   left_since: number
   started_at: string | null
   ended_at: string | null
-  /** When the next recipient's turn is; null where there is none to come. */
+  /** When the next recipient is due; null when there is none. */
   next_at_ms: number | null
 }
 
-/** What the e-mails to a buyer of the course lead to. Goes with the order. */
+/** Links in the emails to a buyer of the course. Deleted with the order. */
 type CourseLinksTable = {
-  /** SHA-256 of the token: who reads the database cannot open the course by it. */
+  /** SHA-256 of the token: it cannot be used to open the course. */
   token_hash: string
   order_id: string
   created_at_ms: number
@@ -289,7 +289,7 @@ type CourseLinksTable = {
 
 type InvitesTable = {
   id: string
-  /** SHA-256: who reads the database cannot use it. */
+  /** SHA-256: it cannot be used as the code. */
   code_hash: string
   created_by: string
   created_at: string
@@ -298,13 +298,13 @@ type InvitesTable = {
   used_by: string | null
 }
 
-/** One row for each attempt that counts against a limit, as at a login. */
+/** One row for each attempt that counts against a limit, for example a login. */
 type AttemptsTable = { id: string; key: string; at_ms: number }
 
 /** Token buckets: how many tokens were left, and when that was. */
 type BucketsTable = { key: string; tokens: number; at_ms: number }
 
-/** Events of the payment provider that have had their effect. */
+/** Processed events of the payment provider. */
 type PaymentEventsTable = { id: string; received_at_ms: number }
 
 type FilesTable = {
@@ -312,17 +312,17 @@ type FilesTable = {
   content_type: string
   bytes: number
   created_at: string
-  /** Since when no row is known to name it; null: one does, or nobody has looked yet. */
+  /** Since when no row is known to name it; null: one does, or it was not checked yet. */
   unused_since: string | null
 }
 
-/** Pictures whose row is gone and whose bytes are to follow; when somebody has last taken one in hand. */
+/** Pictures whose row is deleted and whose bytes are still to be; with the time of the last attempt. */
 type LeavingFilesTable = { sha256: string; at_ms: number }
 
-/** SHA-256 of the addresses whose data was erased, and of those that left the newsletter: no backup brings them back. */
+/** SHA-256 of erased addresses, and of those that left the newsletter: a restored backup must not bring them back. */
 type ErasuresTable = { email_hash: string; erased_at: string }
 
-/** What administrators have done, in the order in which it was done. Written once; only an erasure empties parts of it. */
+/** Administrators' actions in the order in which they happened. Written once; only an erasure empties parts of it. */
 type AuditLogTable = {
   id: string
   created_at: string
@@ -336,5 +336,8 @@ type AuditLogTable = {
   changes: string
 }
 
-/** By SHA-256 of the Markdown and of how it was rendered. `is_plain`: it took too long, and stands in plain paragraphs. */
+/**
+ * Keyed by SHA-256 of the Markdown and the renderer. `is_plain`: rendering took too long, it is shown as plain
+ * paragraphs.
+ */
 type RenderedTextsTable = { key: string; html: string; is_plain: number; made_at_ms: number }

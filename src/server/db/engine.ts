@@ -4,40 +4,40 @@ import type { GroupTransactions } from './write-queue.ts'
 
 export type EngineType = 'sqlite' | 'postgres'
 
-/** What the store needs of a database, and each kind does in its own way. Faults of the machine are `StorageUnavailable`. */
+/** The operations that differ between kinds of databases. Faults of the machine are `StorageUnavailable`. */
 export type Engine = {
   readonly type: EngineType
   readonly db: Queryable
   readonly transactions: GroupTransactions<Queryable>
   readonly hasTable: (db: Kysely<unknown>, name: string) => Promise<boolean>
-  /** One transaction that no other process's migration runs beside. */
+  /** A transaction that excludes migrations of other processes. */
   readonly migrating: (work: (tx: Kysely<unknown>) => Promise<void>) => Promise<void>
-  /** Before a migration touches data. */
+  /** Called before a migration changes data. */
   readonly keepCopy: (nowMs: number) => void
-  /** What `keepCopy` has kept. */
+  /** Deletes the copies that `keepCopy` made. */
   readonly dropFormerCopies: () => void
   /**
-   * Tells of what other processes commit: the number of the change, or null when some may have been missed. Answers
-   * how to stop.
+   * Reports commits of other processes: the number of the change, or null when some may have been missed. Returns how
+   * to stop.
    */
   readonly listen: (notify: (change: number | null) => void) => () => Promise<void>
-  /** Pages as they were before the last commits leave the disk, as far as the engine's owner is free to say so. */
+  /** Removes old versions of pages from the disk, as far as this program may do that. */
   readonly dropFormerPages: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Servers hold a database with one another; what replaces its contents must be alone with it. */
+/** Servers share a database; a command that replaces its contents needs it exclusively. */
 export type LockMode = LockOptions['mode']
 
 export type DatabaseLock =
   | { readonly type: 'held'; readonly release: () => Promise<void> }
-  /** Somebody has it whom this mode does not go with. */
+  /** Another process holds it in a mode that excludes this one. */
   | { readonly type: 'in-use' }
 
 export type LockOptions =
   | {
       readonly mode: 'with-others'
-      /** The hold was lost, and somebody has taken the database for themself. */
+      /** The lock was lost, and another process now holds the database exclusively. */
       readonly onTakenOver: () => void
     }
   | { readonly mode: 'alone' }

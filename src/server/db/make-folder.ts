@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes the folder and those above it, for this account alone. One level at a time: Node's own recursive `mkdir` never
- * returns where the system denies that a folder could be there, as below `/proc`.
+ * Makes the folder and its parents, accessible to this account only. One level at a time: Node's own recursive `mkdir`
+ * never returns when the system refuses a folder there, for example below `/proc`.
  */
 export const makeFolder = (folder: string): void => {
   if (isFolder(folder)) return
@@ -11,7 +11,7 @@ export const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have made it first.
     if (!isFolder(folder)) throw error
   }
 }

@@ -1,64 +1,64 @@
 import type { Generated } from 'kysely'
 
-/** How an administrator hears of what comes in while no screen is open; who has not chosen has no row. */
+/** How an admin is notified while no screen is open; without a choice there is no row. */
 export type AlertChoicesTable = {
   user_id: string
   channel: 'none' | 'email' | 'push'
-  /** When the last e-mail of that kind was sent; 0: none was. */
+  /** When the last such email was sent; 0: never. */
   rung_at_ms: number
 }
 
-/** A device that an administrator has let show notifications. */
+/** A device on which an admin has allowed notifications. */
 export type PushSubscriptionsTable = {
   id: string
   user_id: string
-  /** Of the session that it was last seen with: signing out there ends it. */
+  /** Of the session last used on it: signing out of that session removes the device. */
   session_hash: string
-  /** SHA-256 of the push service's address, to know the device again. */
+  /** SHA-256 of the push service's address, to recognise the device. */
   endpoint_hash: string
-  /** JSON text under the server's seal: the address, and the keys that what is sent there is encrypted with. */
+  /** JSON text under the server's seal: the address, and the keys that encrypt messages to it. */
   sealed: string
   /** `Chrome · Android`, as in the list of sessions. */
   device: string
   created_at_ms: number
-  /** When it last rang, quiet notifications aside; 0: never. */
+  /** When it last made a sound; 0: never. */
   rung_at_ms: number
 }
 
-/** What an administrator is still to be told: by e-mail, or, with a subscription, on one device. */
+/** Notifications that are still to be sent: by email, or, with a subscription, to one device. */
 export type AlertsTable = {
   id: string
   user_id: string
-  /** Null: an e-mail, which stands in the mail outbox under the same id. */
+  /** Null: an email, which is in the mail outbox under the same id. */
   subscription_id: string | null
-  /** JSON text: how many of each kind came in. */
+  /** JSON text: number of events of each kind. */
   counts: string
-  /** Where the newest of them is seen to: `/admin/messages?message=…`. */
+  /** Path of the newest one: `/admin/messages?message=…`. */
   path: string
-  /** It follows closely on another one: it is shown, and does not ring. */
+  /** It follows shortly after another one: it is shown without sound. */
   is_quiet: number
   created_at_ms: number
-  /** As in the mail outbox; null for an e-mail. */
+  /** As in the mail outbox; null for an email. */
   due_at_ms: number | null
   attempts: number
 }
 
-/** E-mails that are still to be sent. */
+/** Emails that are still to be sent. */
 export type MailOutboxTable = {
   /**
-   * Of the reply, of the subscriber who is to confirm, of the order that holds a plan of the course, of the
-   * newsletter's recipient, or of the alert; of a test its issue, administrator and language, joined by points.
+   * The id of the reply, the subscriber to confirm, the order with a plan of the course, the newsletter's recipient, or
+   * the alert; for a test: issue, administrator and language, joined by dots.
    */
   id: string
   kind: 'reply' | 'confirmation' | 'course' | 'newsletter' | 'newsletter-test' | 'alert' | 'order'
-  /** What it is about, as above without the occasion. Together with `kind` and `occasion` it is there once. */
+  /** Subject of the email: the id without the occasion. Unique together with `kind` and `occasion`. */
   subject_id: Generated<string>
-  /** Which of several e-mails about the same: `paid`, `refunded-<refund>`; empty where there is one. */
+  /** Distinguishes several emails about one subject: `paid`, `refunded-<refund>`; empty when there is one. */
   occasion: Generated<string>
   created_at_ms: number
-  /** Not tried before. Whoever tries moves it on first, so that nobody else tries meanwhile. */
+  /** Earliest time of the next try. A try first moves it on, so that no other process tries meanwhile. */
   due_at_ms: number
-  /** Tries that have begun; the number also tells one try from another. */
+  /** Number of started tries; it also identifies a try. */
   attempts: number
 }
 
@@ -71,36 +71,36 @@ export type SubscribersTable = {
   status: string
   created_at: string
   confirmed_at: Generated<string | null>
-  /** What stood beside the form, as its reader saw it; empty where that was not kept. */
+  /** Text beside the form, as shown to the subscriber; empty when it was not stored. */
   consent_text: Generated<string>
-  /** The path of the page with the form; empty where that was not kept. */
+  /** The path of the page with the form; empty when it was not stored. */
   consent_page: Generated<string>
-  /** Since when an administrator has it that no e-mail reaches the address. */
+  /** Since when an administrator has marked the address as unreachable. */
   bounced_at: Generated<string | null>
 }
 
-/** To whom an issue goes. What becomes of each is written here alone. */
+/** Recipients of an issue, with the state of each. */
 export type NewsletterRecipientsTable = {
-  /** Of the issue and of the subscriber, joined by a point; names the e-mail in the outbox too. */
+  /** Ids of the issue and the subscriber, joined by a dot; also the id of the email in the outbox. */
   id: string
   newsletter_id: string
-  /** Leads nowhere once they have left. */
+  /** Refers to no row once they have left. */
   subscriber_id: string
-  /** `queued`: in the outbox. `left`: before their turn, or the address was marked as dead. */
+  /** `queued`: in the outbox. `left`: unsubscribed before their turn, or the address was marked as unreachable. */
   state: 'waiting' | 'queued' | 'sent' | 'refused' | 'left'
 }
 
-/** What the e-mails to a subscriber lead to. Goes with the subscriber. */
+/** Links in the emails to a subscriber. Deleted with the subscriber. */
 export type SubscriptionLinksTable = {
-  /** SHA-256 of the token: who reads the database can neither confirm nor leave for anybody. */
+  /** SHA-256 of the token: it cannot be used to confirm or unsubscribe. */
   token_hash: string
   subscriber_id: string
   created_at_ms: number
 }
 
-/** Which chat reads the replies of a message. Goes with the message. */
+/** The chat that may read the replies to a message. Deleted with the message. */
 export type ReplyLinksTable = {
-  /** SHA-256 of the chat's key: who reads the database cannot read the replies by it. */
+  /** SHA-256 of the chat's key: it cannot be used to read the replies. */
   key_hash: string
   message_id: string
   created_at_ms: number

@@ -1,13 +1,14 @@
 import type { Queryable } from './database-schema.ts'
 
 /**
- * `epoch`: names this database. `seeded_at`, `packs_seeded_at`, `first_admin_at`: happened once, and never again. `housekeeping_at`,
- * `housekeeping_done_at`: when it began and ended last, in milliseconds. `tombstones_from`: the highest change number
- * of a tombstone that was dropped. `content_blocks`: the ids of the site's own blocks of content that were ever made.
- * `data_key_mark`: by which key the database is sealed, without telling it. `setup_opened_at`: since when the first
- * administrator may be made, in milliseconds. `setup_code_hash`: of a code that a command has given out for it.
- * `reconciling_at`, `reconciled_at`: when the books were last compared with the payment providers', in milliseconds.
- * `reconcile_before_mail`: a backup was restored, and no e-mail leaves before that. `push_keys`: the server's own for notifications, the private one sealed.
+ * `epoch`: id of this database. `seeded_at`, `packs_seeded_at`, `first_admin_at`: happened once, and never again.
+ * `housekeeping_at`, `housekeeping_done_at`: when it last began and ended, in milliseconds. `tombstones_from`: the
+ * highest change number of a deleted tombstone. `content_blocks`: ids of the site's built-in content blocks that were
+ * ever made. `data_key_mark`: identifies the key that seals the database, without revealing it. `setup_opened_at`:
+ * since when the first administrator may be made, in milliseconds. `setup_code_hash`: hash of the code for it that a
+ * command has printed. `reconciling_at`, `reconciled_at`: when the comparison with the payment providers last began and
+ * ended, in milliseconds. `reconcile_before_mail`: a backup was restored, and no email leaves before the next
+ * comparison. `push_keys`: the server's own keys for push messages, the private one sealed.
  */
 export type MetaKey =
   | 'epoch'

@@ -12,13 +12,13 @@ const CHANNEL = 'neomuse_changes'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
 
-/** A connection can be gone without a word; asking finds that out. */
+/** A connection can be lost without notice; a query detects that. */
 const ASK_EVERY_MS = 30_000
 const TIMEOUT_MS = 10_000
 
 /**
- * Hears of every commit that took change numbers, on a connection of its own that is made again whenever it breaks.
- * What happened while there was none is told as null. Answers how to stop.
+ * Reports every commit that took change numbers, on a connection of its own, which is opened again whenever it breaks.
+ * After an interruption it reports null. Returns how to stop.
  */
 const listenForChanges = (
   url: string,
@@ -45,7 +45,7 @@ type Listening = {
   readonly stopped: AbortSignal
 }
 
-/** Listens until the connection breaks. Answers whether there was one. */
+/** Listens until the connection breaks. Returns whether there was one. */
 const listenOnce = async (url: string, { notify, stopped }: Listening): Promise<boolean> => {
   const client = new Client({ ...connectionConfig(url), query_timeout: TIMEOUT_MS })
   const broken = new AbortController()
@@ -61,7 +61,7 @@ const listenOnce = async (url: string, { notify, stopped }: Listening): Promise<
     notify(null)
     while (await pause(ASK_EVERY_MS, over)) await client.query('select 1')
   } catch {
-    // Whatever it was, the next try comes soon; requests tell of a database that is gone.
+    // The next try comes soon in any case; requests report an unreachable database.
     return isListening
   } finally {
     await client.end()
@@ -69,7 +69,7 @@ const listenOnce = async (url: string, { notify, stopped }: Listening): Promise<
   return isListening
 }
 
-/** False: it was cut short. */
+/** False: it was interrupted. */
 const pause = async (ms: number, signal: AbortSignal): Promise<boolean> => {
   try {
     await wait(ms, undefined, { signal, ref: false })
@@ -79,7 +79,7 @@ const pause = async (ms: number, signal: AbortSignal): Promise<boolean> => {
   }
 }
 
-/** Connects when it is first used. */
+/** Connects at first use. */
 export const openPostgres = (url: string): Engine => {
   const db = new Kysely<Database>({ dialect: createPostgresDialect(url, REQUEST_TIMEOUTS) })
   return {
@@ -91,17 +91,17 @@ export const openPostgres = (url: string): Engine => {
       return rows.length > 0
     },
     migrating: (work) => migrating(url, work),
-    // Copies of a server's databases are made by who runs the server.
+    // The operator of a database server makes its backups.
     keepCopy: () => undefined,
     dropFormerCopies: () => undefined,
-    // Vacuum does it, on the database's own time.
+    // PostgreSQL's vacuum does it in its own time.
     dropFormerPages: async () => undefined,
     listen: (notify) => listenForChanges(url, notify),
     close: () => db.destroy(),
   }
 }
 
-/** Any number, the same in every version of this program. */
+/** Arbitrary number, the same in every version of this program. */
 const MIGRATIONS_LOCK = 20_260_101
 
 const migrating = async (
@@ -122,8 +122,8 @@ const migrating = async (
 type ChangeCounter = { value: number }
 
 /**
- * Each group begins by locking the one row that hands out change numbers, and keeps it until the commit: so writers of
- * all processes stand in a row, numbers are in commit order, and what a work has tested still holds when it writes.
+ * Each group begins by locking the one row with the change number, until the commit: so writers of all processes are
+ * serialised, numbers are in commit order, and what a write has checked still holds when it is executed.
  */
 const transactionsOn = (db: Kysely<Database>): GroupTransactions<Queryable> => {
   // Several statements in one text cost one round trip.
@@ -141,7 +141,7 @@ const transactionsOn = (db: Kysely<Database>): GroupTransactions<Queryable> => {
       return counter.value
     },
     commit: async (tx, changeBefore) => {
-      // In a transaction that has failed the first of the two does too, where a commit alone would silently roll back.
+      // In a failed transaction the first statement fails too, while a commit alone would silently roll back.
       const [counter] = await run(
         tx,
         `select value, pg_notify('${CHANNEL}', value::text)::text from change_counter

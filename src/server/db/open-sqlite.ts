@@ -13,11 +13,11 @@ import type { GroupTransactions } from './write-queue.ts'
 
 const COPIES_KEPT = 3
 
-/** Copies the database beside its file, as it stands, and drops all but the newest copies. Answers the copy's path. */
+/** Copies the current database to a file beside it, and deletes all but the newest copies. Returns the copy's path. */
 const keepCopy = (database: DatabaseSync, file: string, nowMs: number): string => {
   const stamp = isoTime(nowMs).replace(/[:.]/g, '-')
   const copy = `${file}.before-${stamp}`
-  // The same moment twice (another process starting): that copy is as good.
+  // Another process may have made a copy at the same moment: it is just as good.
   if (!copiesOf(file).includes(copy)) database.prepare('vacuum into ?').run(copy)
   for (const old of copiesOf(file).slice(0, -COPIES_KEPT)) rmSync(old)
   return copy
@@ -27,19 +27,19 @@ const dropCopies = (file: string): void => {
   for (const copy of copiesOf(file)) rmSync(copy)
 }
 
-/** Oldest first: the stamp in the name sorts like time. */
+/** Oldest first: the timestamp in the name sorts by time. */
 const copiesOf = (file: string): readonly string[] =>
   readdirSync(dirname(file))
     .filter((name) => name.startsWith(`${basename(file)}.before-`))
     .sort()
     .map((name) => join(dirname(file), name))
 
-/** A waiting lock holds up every other request, since SQLite runs on the event loop. */
+/** Waiting for a lock blocks all other requests, since SQLite runs on the event loop. */
 const BUSY_TIMEOUT_MS = 100
 
 export const IN_MEMORY = ':memory:'
 
-/** Opens the file, or makes it. `:memory:` is a database of its own each time. */
+/** Opens or creates the file. `:memory:` is a new database each time. */
 export const openSqlite = (file: string): Engine => {
   if (file !== IN_MEMORY) makeFolder(dirname(file))
   const database = file === IN_MEMORY ? openDatabase(file) : openFile(file)
@@ -53,7 +53,7 @@ export const openSqlite = (file: string): Engine => {
       return rows.length > 0
     },
     migrating: (work) =>
-      // Migrations see the tables of their time, of which today's types know nothing.
+      // Migrations work on tables of their time, which today's types do not describe.
       (db as unknown as Kysely<unknown>).transaction().execute(work),
     keepCopy: (nowMs) => {
       if (file !== IN_MEMORY) translateSqliteErrors(() => keepCopy(database, file, nowMs))
@@ -63,13 +63,13 @@ export const openSqlite = (file: string): Engine => {
     },
     dropFormerPages: async () =>
       translateSqliteErrors(() => database.exec('pragma wal_checkpoint(truncate)')),
-    // Whoever else writes to the file has no way to tell.
+    // Other processes that write to the file cannot notify this one.
     listen: () => async () => undefined,
     close: () => db.destroy(),
   }
 }
 
-/** SQLite keeps a write-ahead log beside the file, and calls it an input/output error when there is no room for one. */
+/** SQLite keeps a write-ahead log beside the file, and reports a full disk as an input/output error there. */
 const openFile = (file: string): DatabaseSync => {
   try {
     return openDatabase(file)
@@ -85,12 +85,12 @@ const openDatabase = (file: string): DatabaseSync =>
     database.exec('pragma journal_mode = wal')
     // NORMAL would lose acknowledged writes in a power cut.
     database.exec('pragma synchronous = full')
-    // What is deleted is overwritten: who was erased is not to be found in the file's free space.
+    // Deleted data is overwritten: data of erased users must not stay in the file's free space.
     database.exec('pragma secure_delete = on')
     return database
   })
 
-/** What needs no answer from Kysely goes to the database directly, which is the same connection. */
+/** Statements without results bypass Kysely and use the database directly, which is the same connection. */
 const transactionsOn = (
   database: DatabaseSync,
   db: Kysely<Database>,
@@ -106,14 +106,14 @@ const transactionsOn = (
     return statement
   }
   const rollback = async (): Promise<void> => {
-    // After some failures (disk full) SQLite has rolled back already, and a second time is an error.
+    // After some failures (disk full) SQLite has rolled back already, and a second rollback is an error.
     if (database.isTransaction) await run('rollback')
   }
   return {
     onConnection: (use) => db.connection().execute(use),
     begin: async (tx) => {
       await rollback()
-      // Takes the write lock at once: a lock taken midway may fail when another process wrote meanwhile.
+      // Takes the write lock at once: taking it later may fail when another process has written meanwhile.
       await run('begin immediate')
       return readChangeCounter(tx)
     },

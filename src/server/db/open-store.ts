@@ -13,31 +13,31 @@ export type DatabaseAddress =
   | { readonly type: 'postgres'; readonly url: string }
 
 export type Store = {
-  /** For reading: what is read here is committed. */
+  /** For reading committed data. */
   readonly db: Queryable
   readonly engine: EngineType
-  /** Names this database on every answer of the API. */
+  /** Identifies this database in every answer of the API. */
   readonly epoch: string
   /**
-   * Runs the work in a transaction, after those that were given before and beside no other; use nothing but `tx`
-   * inside, and await nothing else. Works that wait at the same time share one commit.
+   * Runs the work in a transaction, after all earlier ones and never concurrently. Inside, use only `tx`, and await
+   * nothing else. Works that wait at the same time share one commit.
    * @throws StorageUnavailable
    */
   readonly write: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
   /**
    * Called after each commit that took a change number, by this process or (PostgreSQL) by any other; and when some may
-   * have been missed. Answers how to stop.
+   * have been missed. Returns how to stop.
    */
   readonly onChange: (listener: () => void) => () => void
-  /** Whether reading and writing work now. After a failed write it tries one, so it also tells of the recovery. */
+  /** Whether reading and writing work now. After a failed write it tries one, so it also reports the recovery. */
   readonly isHealthy: () => Promise<boolean>
-  /** Copies from before migrations: they hold what was since taken out of sight. */
+  /** Deletes copies made before migrations: they hold data that was deleted since. */
   readonly dropFormerCopies: () => void
-  /** After an erasure: what the database kept of earlier states for its own use goes too, where it can. */
+  /** After an erasure: also removes the database's internal copies of earlier states, where possible. */
   readonly dropFormerPages: () => Promise<void>
-  /** Transactions committed since the start, and the works in them. */
+  /** Number of transactions committed since the start, and of the works in them. */
   readonly commits: () => { groups: number; works: number }
-  /** Waits for the writes that were given before. */
+  /** Waits for all earlier writes. */
   readonly close: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export type OpenStoreOptions = {
   readonly migrations?: readonly Migration[]
 }
 
-/** Opens the database, after bringing its tables up to date. */
+/** Opens the database and brings its tables up to date. */
 export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
   const { database, nowMs, newId, migrations = MIGRATIONS } = options
   const engine = await openEngine(database)
@@ -61,14 +61,14 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
   }
 }
 
-/** PostgreSQL's driver is loaded where it is used alone: it is a good part of the time that a start takes. */
+/** PostgreSQL's driver is loaded only when it is used: loading takes a large part of the start. */
 const openEngine = async (database: DatabaseAddress): Promise<Engine> => {
   if (database.type === 'sqlite') return openSqlite(database.file)
   const { openPostgres } = await import('./open-postgres.ts')
   return openPostgres(database.url)
 }
 
-/** Made with the database; a process that starts at the same moment may have been faster. */
+/** Made with the database; another process that starts at the same time may have made it. */
 const readEpoch = async (db: Queryable, newId: () => string): Promise<string> => {
   const known = await readMeta(db, 'epoch')
   if (known !== null) return known
@@ -114,7 +114,7 @@ const createStore = (engine: Engine, epoch: string): Store => {
   }
 }
 
-/** Remembers whether the storage refused the last write. */
+/** Remembers whether the last write failed. */
 const createObservedWrite = (write: Store['write']) => {
   let hasFailed = false
   const observed: Store['write'] = async (work) => {
@@ -130,12 +130,12 @@ const createObservedWrite = (write: Store['write']) => {
   return { write: observed, hasFailed: () => hasFailed }
 }
 
-/** More than a usual write needs: on a full disk a small one may still find a gap, and the next one not. */
+/** More than a usual write needs: on a full disk one small write may still fit, and the next one not. */
 const TRIED_BYTES = 64 * 1024
 
 /**
- * Leaves nothing behind, but does reach the disk: where a row is given the value that it has, SQLite writes nothing and
- * all seems well.
+ * Writes to the disk and leaves nothing behind. Setting a row to its current value would not do: SQLite then writes
+ * nothing, and everything seems to work.
  */
 const tryWriting = async (tx: Queryable): Promise<void> => {
   const tried = { key: 'tried', value: 'x'.repeat(TRIED_BYTES) }

@@ -9,8 +9,8 @@ import {
 import { StorageUnavailable } from './storage-unavailable.ts'
 
 /**
- * SQLSTATE codes, or their classes (the first two characters), that speak of the machine, the network or the set-up,
- * not of the query (postgresql.org/docs/current/errcodes-appendix.html).
+ * SQLSTATE codes, or their classes (the first two characters), that indicate a fault of the machine, the network or the
+ * configuration, not of the query (postgresql.org/docs/current/errcodes-appendix.html).
  */
 const MACHINE_CODES = new Map([
   ['08', 'connection lost'],
@@ -37,13 +37,15 @@ const MACHINE_CODES = new Map([
   ['XX002', 'corrupt'],
 ])
 
-/** The fault of the machine as `StorageUnavailable`; anything else, which is a bug, as it is. */
+/** Turns a fault of the machine into `StorageUnavailable`; any other error is a bug and stays as it is. */
 const translateQueryError = (error: unknown): unknown => {
   const reason = error instanceof DatabaseError ? reasonOf(error) : lossOf(error)
   return reason === null ? error : new StorageUnavailable(reason, { cause: error })
 }
 
-/** Without a connection there is no query to be wrong: whatever is thrown is the machine's, or the set-up's. */
+/**
+ * Without a connection there is no query that could be wrong: every error is a fault of the machine or configuration.
+ */
 export const translateConnectError = (error: unknown): StorageUnavailable => {
   const known = error instanceof DatabaseError ? reasonOf(error) : null
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
@@ -53,7 +55,7 @@ export const translateConnectError = (error: unknown): StorageUnavailable => {
 const reasonOf = ({ code = '' }: DatabaseError): string | null =>
   MACHINE_CODES.get(code) ?? MACHINE_CODES.get(code.slice(0, 2)) ?? null
 
-/** The driver's own errors have no code, only words. */
+/** The driver's own errors have no code, only a message. */
 const LOSSES = /\b(connection (terminated|error)|read timeout|not queryable)\b/i
 
 const lossOf = (error: unknown): string | null => {
@@ -61,7 +63,7 @@ const lossOf = (error: unknown): string | null => {
   return 'syscall' in error || LOSSES.test(error.message) ? 'connection lost' : null
 }
 
-/** A connection lent by the pool, whose faults are translated and which is not used again after a doubtful end. */
+/** A connection from the pool that translates errors, and is not reused when its state is unknown. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient
   #isDoubtful = false
@@ -74,7 +76,7 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       return toKyselyResult<Row>(await this.#client.query(sql, parameters.map(withoutNul)))
     } catch (error) {
-      // What the database itself refuses leaves the connection in order.
+      // After an error of the database itself, the connection is still usable.
       this.#isDoubtful ||= !(error instanceof DatabaseError)
       throw translateQueryError(error)
     }
@@ -85,19 +87,19 @@ export class PostgresConnection implements DatabaseConnection {
     throw new Error('rows are not streamed: read them page by page')
   }
 
-  /** Back to the pool; a transaction that is still open ends with its connection. */
+  /** Returns it to the pool; an open transaction ends with its connection. */
   release(): void {
     this.#client.release(this.#isDoubtful || transactionStatusOf(this.#client) !== 'I')
   }
 }
 
-/** PostgreSQL keeps no NUL and would refuse the query: nothing it holds can be equal to a text with one. */
+/** PostgreSQL cannot store NUL and would refuse the query: no stored value can equal a text with NUL. */
 const withoutNul = (parameter: unknown): unknown =>
   typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter
 
 const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-/** Several statements in one text answer one result each: their rows count together. */
+/** Several statements in one text return one result each; their rows are combined. */
 const toKyselyResult = <Row>(answer: PgResult | PgResult[]): QueryResult<Row> => {
   const results = Array.isArray(answer) ? answer : [answer]
   const [first] = results
@@ -109,7 +111,7 @@ const toKyselyResult = <Row>(answer: PgResult | PgResult[]): QueryResult<Row> =>
   }
 }
 
-/** `I`: idle, outside of any transaction. The driver knows, its types do not. */
+/** `I`: idle, outside of any transaction. The driver has this value, but its types lack it. */
 const transactionStatusOf = (client: PoolClient): unknown =>
   'getTransactionStatus' in client && typeof client.getTransactionStatus === 'function'
     ? client.getTransactionStatus()
@@ -118,26 +120,26 @@ const transactionStatusOf = (client: PoolClient): unknown =>
 const INT8 = 20
 const NUMERIC = 1700
 
-/** What every connection has in common. */
+/** Common settings of all connections. */
 export const connectionConfig = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: 'neomuse',
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
-  // Counts, sums and change numbers are numbers, as on SQLite, and far below 2^53.
+  // Counts, sums and change numbers are returned as numbers, as on SQLite; they are far below 2^53.
   types: {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format),
   },
 })
 
-/** How long to wait for what until it counts as a fault, in milliseconds; 0: for ever. */
+/** Time limits in milliseconds, after which something counts as a fault; 0: none. */
 export type Timeouts = {
   readonly lock_timeout: number
   readonly statement_timeout: number
   readonly idle_in_transaction_session_timeout: number
-  /** For a network that swallows everything: where it does not, the database has given up before. */
+  /** For a network that drops all packets: otherwise the database gives up earlier. */
   readonly query_timeout: number
 }
 
@@ -148,7 +150,7 @@ export const REQUEST_TIMEOUTS: Timeouts = {
   query_timeout: 12_000,
 }
 
-/** For migrations, which may have a lot to do, or wait for another process that does it. */
+/** For migrations, which may take long, or wait for another process that runs them. */
 export const NO_TIMEOUTS: Timeouts = {
   lock_timeout: 0,
   statement_timeout: 0,

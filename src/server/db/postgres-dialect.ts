@@ -18,7 +18,7 @@ import {
   translateConnectError,
 } from './postgres-connection.ts'
 
-/** A process needs few: writers stand in a row, and reads are short. */
+/** A process needs few: writers are serialised, and reads are short. */
 const MOST_CONNECTIONS = 10
 
 /** Kysely on a pool of connections to one PostgreSQL database. */
@@ -39,7 +39,7 @@ class PooledDriver implements Driver {
       max: MOST_CONNECTIONS,
       idleTimeoutMillis: 30_000,
     })
-    // Whoever uses a connection that breaks learns of it by their query; one that nobody uses just leaves the pool.
+    // An error of a connection in use reaches its query; an idle connection that breaks just leaves the pool.
     this.#pool.on('connect', (client) => client.on('error', () => undefined))
     this.#pool.on('error', () => undefined)
   }
@@ -81,8 +81,8 @@ class PooledDriver implements Driver {
 }
 
 /**
- * Columns of text are compared byte by byte, as on SQLite: the order of rows must not depend on the language that the
- * database was made for.
+ * Compares text columns byte by byte, as SQLite does: the order of rows must not depend on the language of the
+ * database.
  */
 class BytewiseQueryCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {

@@ -4,7 +4,7 @@ import type { DatabaseLock, LockMode, LockOptions } from './engine.ts'
 import { connectionConfig, translateConnectError } from './postgres-connection.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
-/** Any number, the same in every version of this program; another than that of the migrations. */
+/** Arbitrary number, the same in every version of this program; not that of the migrations. */
 const LOCK = 20_260_102
 
 const TAKE: Readonly<Record<LockMode, string>> = {
@@ -15,8 +15,8 @@ const TAKE: Readonly<Record<LockMode, string>> = {
 const BETWEEN_TRIES_MS = 1_000
 
 /**
- * Holds an advisory lock, which ends with its connection. A server takes it again on a new connection whenever that
- * breaks; who is alone does its work in one transaction, and would notice by that.
+ * Takes an advisory lock, which ends with its connection. A server takes it again on a new connection whenever that
+ * breaks; a command with exclusive use works in one transaction, which would fail when the connection breaks.
  */
 export const lockPostgres = async (url: string, options: LockOptions): Promise<DatabaseLock> => {
   const { mode } = options
@@ -47,12 +47,12 @@ export const lockPostgres = async (url: string, options: LockOptions): Promise<D
 type TakenLock = { readonly release: () => Promise<void>; readonly ended: Promise<void> }
 
 /**
- * Null: somebody has it who does not go with this mode.
+ * Null: another process holds it in a mode that excludes this one.
  * @throws StorageUnavailable
  */
 const take = async (url: string, mode: LockMode): Promise<TakenLock | null> => {
   const client = new Client(connectionConfig(url))
-  // What breaks the connection also ends it, and that is what counts.
+  // A broken connection also ends, and the `end` event is handled.
   client.on('error', () => undefined)
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   try {
@@ -67,7 +67,7 @@ const take = async (url: string, mode: LockMode): Promise<TakenLock | null> => {
   return null
 }
 
-/** Tries for as long as the database cannot be reached. Nobody waits for this process to end while it does. */
+/** Tries for as long as the database cannot be reached. Does not keep the process from ending. */
 const takeAgain = async (url: string, mode: LockMode): Promise<TakenLock | null> => {
   for (;;) {
     await wait(BETWEEN_TRIES_MS, null, { ref: false })

@@ -3,23 +3,23 @@ import type { Queryable, SqlValue } from './database-schema.ts'
 
 type Values = Readonly<Record<string, SqlValue>>
 
-/** Where the query takes a value that is only known when it runs. */
+/** Placeholder for a value that is only known when the query runs. */
 type Place<Given extends Values> = <Name extends keyof Given & string>(name: Name) => Given[Name]
 
-/** Runs the query with these values, and answers its rows. */
+/** Runs the query with these values, and returns its rows. */
 export type PreparedQuery<Given extends Values, Row> = (
   db: Queryable,
   values: Given,
 ) => Promise<readonly Row[]>
 
 /**
- * A query that is built and compiled once for each database, and from then on only given its values. For what runs with
- * nearly every request: building it takes longer than running it.
+ * A query that is built and compiled once per database, and then only receives its values. For queries of nearly every
+ * request: building one takes longer than running it.
  */
 export const prepareQuery = <Given extends Values, Row>(
   build: (db: Queryable, place: Place<Given>) => Compilable<Row>,
 ): PreparedQuery<Given, Row> => {
-  // Its adapter stands for a database: all of its connections and transactions share it.
+  // The adapter identifies a database: all of its connections and transactions share it.
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
     const { adapter } = db.getExecutor()
@@ -41,5 +41,5 @@ class Slot {
   }
 }
 
-/** Kysely does not look at a value: it hands it on to where parameters are collected. */
+/** Kysely does not inspect a value: it passes it on to the list of parameters. */
 const createSlot = <Value>(name: string): Value => new Slot(name) as unknown as Value

@@ -3,7 +3,9 @@ import type { SqlValue } from './database-schema.ts'
 
 type Pair<T> = readonly [T, T]
 
-/** For `where`: the rows behind one, in the order of two columns that together are never the same. Null: all. */
+/**
+ * Condition for `where`: the rows after the given one, in the order of two columns that are unique together. Null: all.
+ */
 export const afterRow = (
   [column, tieBreaker]: Pair<string>,
   direction: '<' | '>',
@@ -13,7 +15,7 @@ export const afterRow = (
     ? sql`true`
     : sql`(${sql.ref(column)}, ${sql.ref(tieBreaker)}) ${sql.raw(direction)} (${values[0]}, ${values[1]})`
 
-/** Pages until there is an empty one, each read when the one before it is used up. `after`: the last row; null at first. */
+/** Reads pages until an empty one, each when the previous one is used up. `after`: the last row; null at first. */
 export async function* readPages<Row>(
   readPage: (after: Row | null) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

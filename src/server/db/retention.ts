@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { DAY_MS, isoTime } from '../time.ts'
 import type { Queryable, SqlValue } from './database-schema.ts'
 
-/** What is due is dropped within a day, and within two where a server was down for one. */
+/** Expired data is deleted within a day, and within two if a server was down for one. */
 const DROPPED_WITHIN_MS = 2 * DAY_MS
 
 const SHORTEST_YEAR_DAYS = 365
@@ -11,13 +11,13 @@ const SHORTEST_MONTH_DAYS = 28
 type Promised = { readonly years?: number; readonly months?: number; readonly days?: number }
 
 /**
- * How old something may be when housekeeping comes, where people were told that it is kept so long at most: it is gone
- * before that is over, whatever years and months those are.
+ * Age at which housekeeping must delete something that was promised to be kept for this time at most: early enough for
+ * any length of the years and months.
  */
 export const atMostMs = ({ years = 0, months = 0, days = 0 }: Promised): number =>
   (years * SHORTEST_YEAR_DAYS + months * SHORTEST_MONTH_DAYS + days) * DAY_MS - DROPPED_WITHIN_MS
 
-/** So much is dropped in one transaction at most. */
+/** Most rows deleted in one transaction. */
 export const ROWS_PER_TRANSACTION = 500
 
 type Aged = {
@@ -31,12 +31,12 @@ type Aged = {
   | { readonly table: 'subscribers' | 'audit_log'; readonly column: 'created_at' }
 )
 
-/** Drops the oldest of the rows that are older than that. */
+/** Deletes the oldest of the rows that are older than the limit. */
 export const dropOlderThan =
   ({ table, column, lifeMs, only }: Aged) =>
   async (tx: Queryable, nowMs: number): Promise<number> => {
     const beforeMs = nowMs - lifeMs
-    // Milliseconds where they are only compared, text where people see them.
+    // Times are milliseconds when only compared, and text when users see them.
     const before = column === 'created_at' ? isoTime(beforeMs) : beforeMs
     const rows = untyped(tx)
     const last = await rows
@@ -57,6 +57,6 @@ export const dropOlderThan =
     return Number(numDeletedRows)
   }
 
-/** The type above says which column is of which table; Kysely would need each table on its own. */
+/** The type above relates columns to tables; Kysely would need each table separately. */
 const untyped = (db: Queryable): Kysely<Record<string, Record<string, SqlValue>>> =>
   db as unknown as Kysely<Record<string, Record<string, SqlValue>>>

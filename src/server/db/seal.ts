@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Keeps texts so that whoever reads the database, or a backup of it, cannot read them without the key. */
+/** Encrypts texts, so that the database or a backup of it does not reveal them without the key. */
 export type Seal = {
-  /** Takes the id of the row that the text is kept in: in another row it does not open. */
+  /** Takes the id of the text's row: in another row it cannot be opened. */
   readonly close: (text: string, rowId: string) => string
-  /** Null when it was closed with another key, or changed since. */
+  /** Null when it was sealed with another key, or changed since. */
   readonly open: (sealed: string, rowId: string) => string | null
-  /** Finds what belongs to an address again, without telling the address. Takes its hash, as the ledger of erasures has it. */
+  /** Finds the data of an address without revealing the address. Takes its hash, as in the record of erasures. */
   readonly mark: (emailHash: string) => string
   /**
-   * A secret of 256 bits in base64url that stands nowhere, and can be made again from what it is for. Whoever reads the
-   * database cannot.
+   * A secret of 256 bits in base64url that is not stored, and can be derived again from its purpose. The database does
+   * not reveal it.
    */
   readonly derive: (purpose: string) => string
 }
 
-/** AES-256 in GCM: a nonce of 96 bits, drawn for each text, and a tag of 128 (NIST SP 800-38D). */
+/** AES-256 in GCM: a random nonce of 96 bits for each text, and a tag of 128 (NIST SP 800-38D). */
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -40,11 +40,11 @@ export const createSeal = (key: Buffer): Seal => ({
     try {
       return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString()
     } catch {
-      // The tag does not fit: Node has no other way to say so.
+      // The tag does not match: Node reports that only by throwing.
       return null
     }
   },
   mark: (emailHash) => createHmac('sha256', key).update(emailHash).digest('hex'),
-  // A hash of an address holds no NUL: nothing is ever both.
+  // The hash of an address contains no NUL, so marks and secrets never coincide.
   derive: (purpose) => createHmac('sha256', key).update(`\0${purpose}`).digest('base64url'),
 })

@@ -8,7 +8,7 @@ import {
 } from 'kysely-generic-sqlite'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
-/** Primary result codes of SQLite (sqlite.org/rescode.html) that speak of the machine, not of the query. */
+/** Primary result codes of SQLite (sqlite.org/rescode.html) that indicate a fault of the machine, not of the query. */
 const MACHINE_CODES = new Map([
   [5, 'busy'],
   [6, 'locked'],
@@ -21,7 +21,10 @@ const MACHINE_CODES = new Map([
   [26, 'not a database'],
 ])
 
-/** Runs a database call; a fault of the machine comes out as `StorageUnavailable`, anything else is a bug and passes. */
+/**
+ * Runs a database call; turns a fault of the machine into `StorageUnavailable`, any other error is a bug and is
+ * rethrown.
+ */
 export const translateSqliteErrors = <T>(call: () => T): T => {
   try {
     return call()
@@ -31,15 +34,15 @@ export const translateSqliteErrors = <T>(call: () => T): T => {
   }
 }
 
-/** The low byte of the extended code; 0 when the error is not SQLite's. */
+/** The low byte of the extended code; 0 when the error does not come from SQLite. */
 const primaryCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
     : 0
 
 /**
- * Kysely on one open `node:sqlite` database. Kysely gives a connection that is the only one to one transaction, or one
- * statement outside of any, at a time: so writers stand in a row, and no reader sees half of a transaction.
+ * Kysely on one open `node:sqlite` database. Kysely lends the only connection to one transaction, or one single
+ * statement, at a time: so writers are serialised, and no reader sees an incomplete transaction.
  */
 export const createSqliteDialect = (database: DatabaseSync): Dialect =>
   new BaseSqliteDialect(() => new NodeSqliteDriver(database))
@@ -52,12 +55,12 @@ class NodeSqliteDriver extends GenericSqliteDriver {
     this.#database = database
   }
 
-  /** Takes the write lock at once: a lock taken midway may fail when another process wrote meanwhile. */
+  /** Takes the write lock at once: taking it later may fail when another process has written meanwhile. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** After some failures (disk full) SQLite has rolled back already, and a second time is an error. */
+  /** After some failures (disk full) SQLite has rolled back already, and a second rollback is an error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -83,7 +86,7 @@ const createExecutor = (database: DatabaseSync): IGenericSqlite<DatabaseSync> =>
     query: (_isSelect, sql, parameters) =>
       translateSqliteErrors(() => {
         const { statement, answersRows } = prepare(sql)
-        // Kysely leaves parameters untyped; SQLite refuses with a TypeError what it cannot store.
+        // Kysely leaves parameters untyped; SQLite throws a TypeError for values that it cannot store.
         const values = parameters as SQLInputValue[]
         if (answersRows) return { rows: statement.all(...values) }
         const { changes, lastInsertRowid } = statement.run(...values)

@@ -1,5 +1,5 @@
 /**
- * The database cannot be read or written just now: its disk is full, read-only, broken or locked, or it cannot be
+ * The database cannot be read or written at the moment: its disk is full, read-only, broken or locked, or it cannot be
  * reached. Trying again may help.
  */
 export class StorageUnavailable extends Error {

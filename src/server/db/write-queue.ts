@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
-/** How a database runs a group of works as one transaction, with a mark between them to which it can go back. */
+/** How a database runs a group of works as one transaction, with savepoints between them. */
 export type GroupTransactions<Tx> = {
-  /** Lends a connection, and takes it back. */
+  /** Lends a connection for the time of the call. */
   readonly onConnection: <T>(use: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Begins a transaction that no other writer can be in. Answers the number of the last change before it. */
+  /** Begins a transaction that excludes other writers. Returns the number of the last change before it. */
   readonly begin: (tx: Tx) => Promise<number>
-  /** Answers the number of the last change after it. */
+  /** Returns the number of the last change after it. */
   readonly commit: (tx: Tx, changeBefore: number) => Promise<number>
   readonly rollback: (tx: Tx) => Promise<void>
   readonly setMark: (tx: Tx) => Promise<void>
-  /** Fails where the transaction cannot go on. */
+  /** Moves the savepoint. Fails when the transaction cannot go on. */
   readonly moveMark: (tx: Tx) => Promise<void>
-  /** The mark stays. */
+  /** Rolls back to the savepoint, which stays. */
   readonly backToMark: (tx: Tx) => Promise<void>
 }
 
@@ -28,11 +28,11 @@ export type WriteQueue<Tx> = {
 
 export type WriteQueueOptions<Tx> = {
   readonly transactions: GroupTransactions<Tx>
-  /** After a commit that took change numbers: the last of them. */
+  /** Called after a commit that took change numbers, with the last one. */
   readonly onChange: (change: number) => void
 }
 
-/** So many works wait for one commit at most: the first of a group waits for its last. */
+/** Most works per commit: the first of a group waits for its last. */
 const MOST_WORKS = 64
 
 /** Settles the promise of the caller of `write`. */
@@ -44,9 +44,9 @@ type Entry<Tx> = {
 }
 
 /**
- * Group commit. Making a transaction durable costs about the same for one work as for fifty, so whatever waits by the
- * time that the last group is through shares the next transaction. Each work still succeeds or fails alone, and nothing
- * is answered before the commit: an outcome may rest on what another work of the group has written.
+ * Group commit. Making a transaction durable costs about the same for one work as for fifty, so the works that wait at
+ * the end of a group share the next transaction. Each work still succeeds or fails alone, and no result is returned
+ * before the commit: it may depend on what another work of the group has written.
  */
 export const createWriteQueue = <Tx>(options: WriteQueueOptions<Tx>): WriteQueue<Tx> => {
   const waiting: Entry<Tx>[] = []
@@ -55,7 +55,7 @@ export const createWriteQueue = <Tx>(options: WriteQueueOptions<Tx>): WriteQueue
 
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
-      // Requests that have arrived already may join, and answers of the last group go out. Nobody waits for a timer.
+      // Requests that have arrived may join, and answers of the last group are sent. There is no timer.
       await nextTurn()
       const works = await runGroup(options, waiting.splice(0, MOST_WORKS))
       if (works === 0) continue
@@ -82,7 +82,10 @@ export const createWriteQueue = <Tx>(options: WriteQueueOptions<Tx>): WriteQueue
   }
 }
 
-/** Runs the works in one transaction and settles the promises of their callers. Answers how many of them are committed; never throws. */
+/**
+ * Runs the works in one transaction and settles the promises of their callers. Returns how many of them are committed;
+ * never throws.
+ */
 const runGroup = async <Tx>(
   { transactions, onChange }: WriteQueueOptions<Tx>,
   group: readonly Entry<Tx>[],
@@ -138,7 +141,7 @@ const runWorks = async <Tx>(
   tx: Tx,
   group: readonly Entry<Tx>[],
 ): Promise<readonly Outcome[]> => {
-  // A work that is alone is undone with its transaction, and needs no mark.
+  // A single work is undone with its transaction, and needs no savepoint.
   const isMarked = group.length > 1
   if (isMarked) await transactions.setMark(tx)
   const outcomes: Outcome[] = []
@@ -148,7 +151,7 @@ const runWorks = async <Tx>(
       if (isMarked) await transactions.moveMark(tx)
       outcomes.push({ isDone: true, settle })
     } catch (error) {
-      // Where this fails, the transaction is lost with all that the group wrote.
+      // If this fails, the transaction is lost with everything that the group wrote.
       if (isMarked) await transactions.backToMark(tx)
       outcomes.push({ isDone: false, settle: () => reject(error) })
     }
@@ -156,7 +159,7 @@ const runWorks = async <Tx>(
   return outcomes
 }
 
-/** Where a machine's fault keeps it from being rolled back, the database does that when the connection is closed. */
+/** If a fault of the machine prevents the rollback, the database does it when the connection is closed. */
 const rollBack = async <Tx>(transactions: GroupTransactions<Tx>, tx: Tx): Promise<void> => {
   try {
     await transactions.rollback(tx)
@@ -166,13 +169,13 @@ const rollBack = async <Tx>(transactions: GroupTransactions<Tx>, tx: Tx): Promis
 }
 
 export type ChangeListeners = {
-  /** Answers how to stop. */
+  /** Returns how to stop. */
   readonly add: (listener: () => void) => () => void
-  /** Of a change, by its number; or of any that may have been missed (null). */
+  /** About a change, by its number; or about any that may have been missed (null). */
   readonly notify: (change: number | null) => void
 }
 
-/** What wants to know that something has changed. It hears once of a change that two notify of. */
+/** Listeners for changes. A change that is reported twice is passed on once. */
 export const createChangeListeners = (): ChangeListeners => {
   const listeners = new Set<{ readonly call: () => void }>()
   let lastNotified = 0
@@ -185,7 +188,7 @@ export const createChangeListeners = (): ChangeListeners => {
     notify: (change) => {
       if (change !== null && change <= lastNotified) return
       lastNotified = change ?? lastNotified
-      // Each on its own: a fault in one must reach neither the others nor the write behind it.
+      // Each one separately: an error in one must not affect the others or the write.
       for (const { call } of listeners) queueMicrotask(call)
     },
   }

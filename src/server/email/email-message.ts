@@ -1,27 +1,30 @@
 import type { Attempt } from './mail-outbox.ts'
 import type { Mailbox } from './site-mailbox.ts'
 
-/** An e-mail of plain text, perhaps with the same in HTML beside it. */
+/** An email in plain text, optionally with the same content in HTML. */
 export type EmailMessage = {
-  /** The same on every try (RFC 5322, section 3.6.4), so that a mail program shows an e-mail that arrives twice once. */
+  /**
+   * The same on every try (RFC 5322, section 3.6.4), so that a mail program shows an email that arrives twice only
+   * once.
+   */
   readonly messageId: string
   readonly from: Mailbox
   readonly to: Mailbox
   readonly subject: string
   readonly text: string
   readonly html?: string
-  /** Where who gets e-mails of this kind says that they want no more of them; null where they have ordered or asked for this one. */
+  /** Link to unsubscribe from emails of this kind; null when the recipient has ordered or requested this one. */
   readonly unsubscribeAt: string | null
 }
 
-/** `name` is this e-mail's alone. */
+/** `name` is unique to this email. */
 export const messageIdOf = (name: string, { address }: Mailbox): string =>
   `<${name}@${address.split('@').at(-1)}>`
 
-/** One try of an e-mail that carries a link. */
+/** One try of an email with a link. */
 export type LinkEmailAttempt = Pick<Attempt, 'id' | 'queuedAtMs'> & {
   readonly token: string
-  /** Where people find the site. */
+  /** Public address of the site. */
   readonly publicUrl: string
 }
 
@@ -36,7 +39,7 @@ type SiteEmail = EmailText & {
   readonly unsubscribeAt: string | null
 }
 
-/** What the site writes to an address that it was given. */
+/** An email from the site to an address that a user entered. */
 export const siteEmail = (
   { id, queuedAtMs }: LinkEmailAttempt,
   from: Mailbox,

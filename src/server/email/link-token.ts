@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** What whoever adds a link needs from outside. */
+/** Dependencies for adding a link. */
 export type AddingDeps = {
   readonly nowMs: number
   readonly randomBytes: (size: number) => Uint8Array
 }
 
-/** What opens a link: it stands in the e-mail alone. */
+/** The secret in a link: only the email contains it. */
 export const createLinkToken = ({ randomBytes }: Pick<AddingDeps, 'randomBytes'>): string =>
   Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
 
-/** What the database knows of it. */
+/** The stored hash of the token. */
 export const hashLinkToken = (token: string): string => hash('sha256', token)

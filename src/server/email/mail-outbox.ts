@@ -18,10 +18,10 @@ import {
 import { nextTurnMs, requeueHeldRecipient, settleRecipient } from './newsletter-recipients.ts'
 
 /**
- * `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to
- * leave. `course`: opens the course to whoever has bought it. `newsletter`: an issue to one of its recipients;
- * `newsletter-test`: to the administrator who writes it. `alert`: tells an administrator what came in. `order`: tells a
- * buyer what has become of their order, once on each occasion.
+ * `reply`: to a message. `confirmation`: asks to confirm a newsletter subscription, or explains to a subscriber how to
+ * leave. `course`: opens the course to a buyer. `newsletter`: an issue to one of its recipients; `newsletter-test`: to
+ * the admin who writes it. `alert`: notifies an admin of what came in. `order`: informs a buyer about their order, once
+ * per occasion.
  */
 type MailKind = Database['mail_outbox']['kind']
 const MAIL_KINDS: readonly MailKind[] = [
@@ -34,10 +34,10 @@ const MAIL_KINDS: readonly MailKind[] = [
   'order',
 ]
 
-/** One try to send an e-mail. */
+/** One try to send an email. */
 export type Attempt = {
   readonly kind: MailKind
-  /** Of the reply, of the subscriber, of the order, of the newsletter's recipient, or of the alert. */
+  /** Id of the reply, subscriber, order, newsletter recipient, or alert. */
   readonly id: string
   /** Counted from 1. */
   readonly number: number
@@ -45,14 +45,14 @@ export type Attempt = {
 }
 
 /**
- * Nobody else tries for so long. Far longer than a mail server may take; a process that was killed in the middle of a
- * try is late by no more than that.
+ * No other process tries for this time. It is far longer than a mail server may take; after a crash in the middle of a
+ * try, the next one is late by no more than this.
  */
 export const LEASE_MS = 10 * 60_000
 
 /**
- * An e-mail that comes later than this is none. It also bounds what is sent once more when an old backup is restored, and
- * what is sent by surprise when a server learns to send again. What somebody has paid for is welcome whenever it comes.
+ * An email that would be later than this is dropped. This also limits the repeated emails after the restore of an old
+ * backup, and the old ones when a server can send emails again. Emails about paid orders are useful at any time.
  */
 const LIFE_MS: Readonly<Record<MailKind, number>> = {
   reply: 2 * DAY_MS,
@@ -69,25 +69,25 @@ export const isTooLate = (
   nowMs: number,
 ): boolean => nowMs - queuedAtMs >= LIFE_MS[kind]
 
-/** In the transaction that makes the reply: the one is never there without the other. */
+/** Called in the transaction that makes the reply: neither exists without the other. */
 export const queueReply = (
   tx: Queryable,
   { id }: { readonly id: string },
   nowMs: number,
 ): Promise<void> => queue(tx, { kind: 'reply', id, nowMs })
 
-/** Whether the subscriber is really to get one is found out when it is to be written. What waits already stays as it is. */
+/** Whether the subscriber really gets it is decided when it is written. A queued one stays as it is. */
 export const queueConfirmation = async (
   tx: Queryable,
   subscriberId: string,
   nowMs: number,
 ): Promise<void> => {
   await queue(tx, { kind: 'confirmation', id: subscriberId, nowMs })
-  // No entity changes with it, as a reply does, and who sends e-mails would not hear of it.
+  // Unlike for a reply, no entity changes here, and the email worker would not notice.
   await notifyListeners(tx)
 }
 
-/** Whoever presses again while the last one waits gets one. Its content is read when it is sent. */
+/** A second request while the last one is queued sends one email. Its content is read when it is sent. */
 export const queueNewsletterTest = async (
   tx: Queryable,
   { newsletterId, adminId, language }: NewsletterTest,
@@ -105,8 +105,8 @@ export type NewsletterTest = {
 }
 
 /**
- * Whether the buyer is really to get one is found out when it is to be written. `dueMs`: when the course opens, where that is
- * later; one that waits for that day leaves earlier where it is asked for. Wakes nobody by itself.
+ * Whether the buyer really gets it is decided when it is written. `dueMs`: when the course opens, if that is later; an
+ * email queued for that day leaves earlier if the buyer requests it. Does not wake the worker.
  */
 export const queueCourseEmail = async (
   tx: Queryable,
@@ -123,7 +123,7 @@ export const queueCourseEmail = async (
     .execute()
 }
 
-/** What the administrator is told is read when it is sent: until then more may be counted in. */
+/** The content is read when it is sent: until then further events may be added. */
 export const queueAlertMail = (
   tx: Queryable,
   alertId: string,
@@ -131,8 +131,8 @@ export const queueAlertMail = (
 ): Promise<void> => queue(tx, { kind: 'alert', id: alertId, nowMs, dueMs })
 
 /**
- * `occasion` says which of the order's e-mails it is, such as `paid` or `refunded-<refund>`: each leaves once, for ever.
- * `dueMs`: now, or the later moment from which it is true.
+ * `occasion` distinguishes the emails of an order, such as `paid` or `refunded-<refund>`: each is sent only once.
+ * `dueMs`: now, or the later moment from which its statement holds.
  */
 export const queueOrderMail = async (
   tx: Queryable,
@@ -142,7 +142,7 @@ export const queueOrderMail = async (
   if (await noteOrderEmail(tx, email, dueMs)) await queue(tx, queuedOrderMail(email, dueMs))
 }
 
-/** Once more, since somebody wants it so. What waits already is tried now. */
+/** Sends it again, at an admin's request. A queued one is tried now. */
 export const queueOrderMailAgain = async (
   tx: Queryable,
   email: OrderEmail,
@@ -161,7 +161,7 @@ const queuedOrderMail = ({ orderId, occasion }: OrderEmail, nowMs: number): Queu
 type Queued = {
   readonly kind: MailKind
   readonly id: string
-  /** When it is not the id. */
+  /** When it differs from the id. */
   readonly subjectId?: string
   readonly occasion?: string
   readonly nowMs: number
@@ -183,7 +183,7 @@ const queue = async (
     .execute()
 }
 
-/** What waits about an order is not sent: all of it, as when its buyer is erased, or what was to be said on one occasion. */
+/** Removes queued emails of an order: all of them, as when its buyer is erased, or those of one occasion. */
 export const withdrawOrderMail = async (
   tx: Queryable,
   orderId: string,
@@ -201,9 +201,9 @@ export const withdrawMail = async (tx: Queryable, id: string): Promise<void> => 
   await tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
-/** When the next try or the next recipient of a newsletter is due; null when nothing waits. */
+/** When the next try or the next recipient of a newsletter is due; null when nothing is queued. */
 export const nextDueMs = async (db: Queryable): Promise<number | null> => {
-  // A restored database may not know yet what has been paid, sent or given back since.
+  // A restored database may not know yet about later payments, emails or refunds.
   if ((await readMeta(db, 'reconcile_before_mail')) !== null) return null
   const turnMs = await nextTurnMs(db)
   const next = await db
@@ -216,7 +216,10 @@ export const nextDueMs = async (db: Queryable): Promise<number | null> => {
   return Math.min(next.due_at_ms, turnMs)
 }
 
-/** Takes the longest due e-mail upon itself; null when none is due. Of many processes one gets it: writers stand in a row. */
+/**
+ * Claims the email that is due longest; null when none is due. Of several processes one gets it: writers are
+ * serialised.
+ */
 export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | null> => {
   const due = await tx
     .selectFrom('mail_outbox')
@@ -238,7 +241,7 @@ export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | 
   return { kind: due.kind, id: due.id, number, queuedAtMs: due.created_at_ms }
 }
 
-/** Whether it is still this try that counts: what it is about may be erased, or its lease over and another try begun. */
+/** Whether this try is still valid: its subject may be erased, or its lease over and another try begun. */
 const isCurrentAttempt = async (tx: Queryable, { id, number }: Attempt): Promise<boolean> => {
   const entry = await tx
     .selectFrom('mail_outbox')
@@ -259,10 +262,10 @@ export const postpone = async (tx: Queryable, attempt: Attempt, untilMs: number)
 
 const DROP_LINKS = { confirmation: dropUnsentLinks, course: dropUnsentCourseLinks }
 
-/** `dropped`: what it was to say is true no more. */
+/** `dropped`: its statement no longer holds. */
 type Ending = { readonly state: Exclude<ReplyState, 'waiting'> | 'dropped'; readonly nowMs: number }
 
-/** The e-mail leaves the outbox; how a reply ended, every device hears. */
+/** Removes the email from the outbox; the result of a reply is visible to every device. */
 export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending): Promise<void> => {
   if (!(await isCurrentAttempt(tx, attempt))) return
   await withdrawMail(tx, attempt.id)
@@ -278,15 +281,15 @@ export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending):
     await DROP_LINKS[kind](tx, attempt)
 }
 
-/** So many in one transaction at most. */
+/** Most emails per transaction. */
 const MAIL_BATCH = 100
 
-/** Gives up what has waited too long, also where no e-mails are sent any more. Answers how many that were. */
+/** Gives up emails that are too late, also when no emails are sent any more. Returns how many. */
 export const giveUpLateMail = async (tx: Queryable, nowMs: number): Promise<number> => {
   const late = await tx
     .selectFrom('mail_outbox')
     .selectAll()
-    // What is just being tried is left to who tries.
+    // An email that is being tried is left to that try.
     .where('due_at_ms', '<=', nowMs)
     .where(({ or, and, eb }) =>
       or(
@@ -298,7 +301,7 @@ export const giveUpLateMail = async (tx: Queryable, nowMs: number): Promise<numb
     .limit(MAIL_BATCH)
     .execute()
   for (const { kind, id, attempts, created_at_ms } of late) {
-    // Nobody has kept a newsletter that is held back from being sent.
+    // The email of a paused newsletter is not given up: its recipient waits again.
     if (kind === 'newsletter' && (await requeueHeldRecipient(tx, id))) continue
     await conclude(
       tx,

@@ -5,10 +5,10 @@ import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { replyTable } from '#server/entities/entity-tables.ts'
 import { isoTime } from '#server/time.ts'
 
-/** One of an order's e-mails. */
+/** One of an order's emails. */
 export type OrderEmail = { readonly orderId: string; readonly occasion: string }
 
-/** Remembers that it is to be sent. False: it is, or was, on its way already. */
+/** Stores that it is to be sent. False: it was queued or sent already. */
 export const noteOrderEmail = async (
   tx: Queryable,
   { orderId, occasion }: OrderEmail,
@@ -23,7 +23,7 @@ export const noteOrderEmail = async (
   return noted !== undefined
 }
 
-/** As above, whatever became of it before. */
+/** The same, regardless of its earlier state. */
 export const reopenOrderEmail = async (
   tx: Queryable,
   { orderId, occasion }: OrderEmail,
@@ -41,7 +41,7 @@ export const reopenOrderEmail = async (
 const waitingSince = (nowMs: number) =>
   ({ state: 'waiting', queued_at_ms: nowMs, settled_at_ms: null }) as const
 
-/** `id` is the outbox's: `<order>.<occasion>`, and no id has a dot. */
+/** `id` is that of the outbox: `<order>.<occasion>`; ids contain no dot. */
 export const settleOrderEmail = async (
   tx: Queryable,
   id: string,
@@ -89,7 +89,7 @@ export const settleReply = async (
   await updateRecord(tx, replyTable, { of, values: { state, sent_at }, nowMs, mutationId: null })
 }
 
-/** When its administrator was last told holds back the next one. */
+/** The time of an admin's last notification delays the next one. */
 export const settleAlert = async (
   tx: Queryable,
   id: string,
@@ -111,8 +111,8 @@ export const settleAlert = async (
 type FailedEmail = { readonly id: string; readonly queuedAtMs: number }
 
 /**
- * The links of an e-mail that has come to nothing: they count for no e-mail of that day. Whoever has confirmed since it
- * was asked for has had the e-mail after all, and keeps them.
+ * Removes the links of an email that was not sent, so that they do not count for the daily limit. A subscriber who has
+ * confirmed since the request did get the email, and keeps the links.
  */
 export const dropUnsentLinks = async (
   tx: Queryable,
@@ -132,7 +132,7 @@ export const dropUnsentLinks = async (
     .execute()
 }
 
-/** As above, of an e-mail to a buyer: whoever asks for another one is not told to wait. */
+/** The same for an email to a buyer, so that a new request is accepted without waiting. */
 export const dropUnsentCourseLinks = async (
   tx: Queryable,
   { id, queuedAtMs }: FailedEmail,

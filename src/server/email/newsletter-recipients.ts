@@ -8,8 +8,8 @@ import { DAY_MS, isoTime } from '#server/time.ts'
 type RecipientState = Database['newsletter_recipients']['state']
 
 /**
- * Everybody who has confirmed and is not known to bounce. Whoever confirms later is not in it. A recipient's id, which
- * names the e-mail in the outbox too, is the issue's and the subscriber's.
+ * Adds every confirmed subscriber whose address is not known to bounce. Later confirmations are not included. A
+ * recipient's id, also used for the email in the outbox, consists of the ids of issue and subscriber.
  */
 export const addRecipients = async (tx: Queryable, newsletterId: string): Promise<void> => {
   await tx
@@ -32,7 +32,7 @@ export const confirmedSubscribers = (db: Queryable) =>
     .where('subscribers.status', '=', 'confirmed')
     .where('subscribers.bounced_at', 'is', null)
 
-/** When the next recipient's turn is; null when nobody waits for one. */
+/** When the next recipient is due; null when there is none. */
 export const nextTurnMs = async (db: Queryable): Promise<number | null> => {
   const next = await db
     .selectFrom('newsletters')
@@ -46,13 +46,13 @@ export const nextTurnMs = async (db: Queryable): Promise<number | null> => {
 
 type Turn = {
   readonly nowMs: number
-  /** Between two recipients, whatever becomes of the e-mails. */
+  /** Between two recipients, whatever the result of the emails. */
   readonly pauseMs: number
 }
 
 /**
- * Puts the e-mail to the next recipient into the outbox, if it is their turn. One by one: other e-mails never stand behind
- * a whole issue, a server that was away does not send a heap, and a pause holds everything back at once.
+ * Queues the email to the next recipient when it is due. One at a time: other emails never wait for a whole issue, a
+ * server that was down does not send many at once, and a pause stops the rest immediately.
  */
 export const queueNextRecipient = async (
   tx: Queryable,
@@ -92,7 +92,7 @@ export const queueNextRecipient = async (
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'occasion']).doNothing())
     .execute()
-  // Of all issues: the pauses are for the mail server, which does not care what the e-mails are about.
+  // For all issues: the pauses protect the mail server, whatever the emails are about.
   await tx
     .updateTable('newsletters')
     .set({ next_at_ms: nowMs + pauseMs })
@@ -116,7 +116,7 @@ const setState = async (tx: Queryable, id: string, state: RecipientState): Promi
   await tx.updateTable('newsletter_recipients').set({ state }).where('id', '=', id).execute()
 }
 
-/** What has become of a recipient's e-mail. */
+/** Stores the result of a recipient's email. */
 export const settleRecipient = async (
   tx: Queryable,
   id: string,
@@ -131,7 +131,7 @@ export const settleRecipient = async (
   if (recipient) await settleNewsletter(tx, recipient.newsletter_id, nowMs)
 }
 
-/** The issue that a recipient's e-mail belongs to is being sent no more: it waits for its turn again, if one comes. */
+/** The issue of a recipient's email is no longer being sent: the recipient waits again, in case it continues. */
 export const requeueHeldRecipient = async (tx: Queryable, id: string): Promise<boolean> => {
   const recipient = await tx
     .selectFrom('newsletter_recipients')
@@ -145,7 +145,7 @@ export const requeueHeldRecipient = async (tx: Queryable, id: string): Promise<b
   return true
 }
 
-/** Whoever has left, or whose address was marked as dead, gets nothing of what is being sent. */
+/** A subscriber who has left, or whose address is unreachable, gets no further issue. */
 export const withdrawRecipient = async (
   tx: Queryable,
   subscriberId: string,
@@ -164,7 +164,7 @@ export const withdrawRecipient = async (
   }
 }
 
-/** What has become of all recipients so far. */
+/** Number of recipients by state. */
 export const countRecipients = async (
   db: Queryable,
   newsletterId: string,
@@ -187,8 +187,8 @@ export const countRecipients = async (
 }
 
 /**
- * Writes into the issue's own row what has become of it, once nobody waits any more or it is halted: while e-mails leave,
- * devices would fetch five languages for a number each time.
+ * Stores the counts in the issue's row once no recipient is left or it is paused. During sending, each update would
+ * make devices fetch texts in five languages for one number.
  */
 export const settleNewsletter = async (
   tx: Queryable,
@@ -213,7 +213,10 @@ export const settleNewsletter = async (
 
 const RECIPIENTS_LIFE_MS = 90 * DAY_MS
 
-/** Of issues that ended long ago: the counts in their rows are all that is still asked for. Answers of how many issues. */
+/**
+ * Deletes recipients of issues that ended long ago: the counts in the issues' rows are enough. Returns the number of
+ * issues.
+ */
 export const dropOldRecipients = async (tx: Queryable, nowMs: number): Promise<number> => {
   const old = await tx
     .selectFrom('newsletters')

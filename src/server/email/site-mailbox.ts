@@ -11,7 +11,7 @@ export const readSiteSettings = async (db: Queryable): Promise<SiteSettings | nu
   return kept ? siteSettingsTable.recordToRow(kept) : null
 }
 
-/** From whom the e-mails of this site are; null where none can be sent. */
+/** The sender of the site's emails; null when none can be sent. */
 export const readSiteMailbox = async (db: Queryable): Promise<Mailbox | null> => {
   const settings = await readSiteSettings(db)
   if (!settings?.sends_mail || settings.contact_email === '') return null

@@ -5,23 +5,23 @@ import type { EmailMessage } from './email-message.ts'
 import type { Mailbox } from './site-mailbox.ts'
 
 export type MailOutcome =
-  /** The mail server has taken it upon itself. */
+  /** The mail server has accepted it. */
   | { readonly type: 'sent' }
-  /** This e-mail, or its recipient, will never be taken. */
+  /** This email, or its recipient, will never be accepted. */
   | { readonly type: 'refused' }
-  /** Not now; and where the line broke after the last word, nobody knows. */
+  /** Not accepted now; or unknown, because the connection broke at the end. */
   | { readonly type: 'passing' }
 
 export type Mailer = { readonly send: (email: EmailMessage) => Promise<MailOutcome> }
 
-/** A try ends long before another process may begin one. */
+/** A try ends long before another process may start one. */
 const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
-/** What is believed to be on this very machine needs no encryption. */
+/** A connection within this machine needs no encryption. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** The driver is loaded where e-mails are sent alone. `onFault` is told what kept an e-mail from being sent. */
+/** The driver is loaded only when emails are sent. `onFault` receives the error that kept an email from being sent. */
 export const createSmtpMailer = async (
   { host, port, isEncrypted, credentials }: SmtpAddress,
   onFault: (error: unknown) => void,
@@ -31,7 +31,7 @@ export const createSmtpMailer = async (
     host,
     port,
     secure: isEncrypted,
-    // A password never goes over an open line.
+    // A password is never sent over an unencrypted connection.
     requireTLS: credentials !== null && !isLoopback(host),
     ...(credentials ? { auth: credentials } : {}),
     ...LIMITS,
@@ -61,15 +61,17 @@ export const createSmtpMailer = async (
 }
 
 /**
- * Whoever wrote what stands in an e-mail, and when: nothing in it turns what is around it, nor ends a header's line. What
- * was stored before texts were mended is mended here.
+ * Cleans the name of a sender or recipient: it can neither change the direction of the text around it, nor end a header
+ * line. Text stored before such cleaning existed is cleaned here.
  */
 const mendMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: mendLine(name), address })
 
-/** Nobody's note of an absence answers what a machine has sent (RFC 3834, section 5). */
+/** Asks other servers not to send automatic replies (RFC 3834, section 5). */
 const NO_ANSWER_BY_MACHINES = { 'Auto-Submitted': 'auto-generated' }
 
-/** The mail program's own button (RFC 2369, section 3.2); one press where the line is encrypted (RFC 8058). */
+/**
+ * Shows an unsubscribe button in mail programs (RFC 2369, section 3.2); one click if the link is encrypted (RFC 8058).
+ */
 const unsubscribing = (at: string | null): Readonly<Record<string, string>> =>
   at === null
     ? {}
@@ -80,15 +82,15 @@ const unsubscribing = (at: string | null): Readonly<Record<string, string>> =>
           : {}),
       }
 
-/** A mail server's own words name the recipient; what goes wrong can be told without. */
+/** The mail server's message contains the recipient; the reason can be reported without it. */
 const withoutPersons = (error: unknown): Error => {
   const parts = { code: '', command: '', responseCode: '', ...Object(error) }
   return new Error(`no e-mail sent: ${parts.code} ${parts.command} ${parts.responseCode}`.trim())
 }
 
 /**
- * A 5xx answer to the recipient or to the e-mail itself (RFC 5321, section 4.2.1), or an address that is none ("API"). One
- * to the log-in or to the sender says nothing about either: that is for the administrator to put right.
+ * A 5xx reply to the recipient or to the email itself (RFC 5321, section 4.2.1), or an invalid address ("API"). A 5xx
+ * reply to the login or to the sender concerns neither: the administrator must correct the settings.
  */
 const isFinal = (error: unknown): boolean => {
   const { code = '', command = '', responseCode = 500 }: Record<string, unknown> = Object(error)

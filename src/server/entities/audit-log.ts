@@ -6,9 +6,9 @@ import { prepareQuery } from '#server/db/prepare-query.ts'
 import { isoTime } from '#server/time.ts'
 import type { EntityTable, FieldValues } from './entity-table.ts'
 
-/** Who has done what to which row. */
+/** An entry: who did what to which row. */
 export type AuditNote = {
-  /** Null: nobody who is signed in. */
+  /** Null: the actor was not signed in. */
   readonly actorId: string | null
   readonly action: AuditAction
   /** A subject, or an entity's plural. */
@@ -22,7 +22,7 @@ export type AuditNote = {
 
 export type AuditStamp = { readonly newId: () => string; readonly nowMs: number }
 
-/** Writes down what was done, in the transaction that does it: the one is never there without the other. */
+/** Records an action in the transaction that does it: neither exists without the other. */
 export const recordAudit = async (
   tx: Queryable,
   { newId, nowMs }: AuditStamp,
@@ -64,7 +64,7 @@ const insertEntry = prepareQuery<Database['audit_log'], unknown>((db, place) =>
   }),
 )
 
-/** Of a row whose person is erased: who did something to it and when stays, what it held goes. */
+/** For a row whose user is erased: actor, action and time stay, the values go. */
 export const clearAudit = async (
   tx: Queryable,
   { definition: { plural } }: EntityTable,
@@ -79,8 +79,8 @@ export const clearAudit = async (
 }
 
 /**
- * Whose values may be written down, which is where none of them tells of a person. Of an entity or field that is not
- * named here, the log keeps that it was changed and nothing of what it holds.
+ * Fields whose values may be recorded, because they contain no personal data. For all other entities and fields the log
+ * records that they changed, but not their values.
  */
 const OPEN_FIELDS: Readonly<Partial<Record<EntityKey, 'all' | readonly string[]>>> = {
   models: 'all',
@@ -92,17 +92,17 @@ const OPEN_FIELDS: Readonly<Partial<Record<EntityKey, 'all' | readonly string[]>
   newsletters: 'all',
 }
 
-/** The field by which people know a row, where that is no person's name. */
+/** The field that names a row to admins, unless it is the name of a person. */
 const NAME_FIELDS: Readonly<Partial<Record<EntityKey, string>>> = {
   models: 'name',
   blog: 'title',
   newsletters: 'subject_fr',
 }
 
-/** Longer ones are for reading in the row itself. */
+/** Longer values are not recorded; they can be read in the row itself. */
 const MOST_CHARACTERS = 160
 
-/** The fields that differ; those inside of a group by `group.field`. */
+/** The fields that differ; nested ones as `group.field`. */
 export const rowChanges = (
   { plural, fields }: Pick<EntityDefinition, 'plural' | 'fields'>,
   before: FieldValues,
@@ -113,7 +113,7 @@ export const rowChanges = (
     return isOpen(plural, field) ? changes.map(withoutLong) : changes.map(withoutValues)
   })
 
-/** What the row is called, cut to a line; null when it has no name that may be kept. */
+/** The name of a row, cut to one line; null when it has no name that may be recorded. */
 export const auditedName = (plural: string, row: FieldValues): string | null => {
   const field = isEntityKey(plural) ? NAME_FIELDS[plural] : undefined
   const name = field === undefined ? null : row[field]

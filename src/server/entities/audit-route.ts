@@ -16,7 +16,7 @@ import { afterRow } from '#server/db/read-pages.ts'
 import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 
-/** A page of the log, newest first, with the names that its people have now. */
+/** A page of the log, newest first, with the current names of the actors. */
 const listAudit = async (
   db: Queryable,
   { entity, actor, since, before, limit }: AuditQuery,
@@ -77,10 +77,10 @@ const recordToEntry = ({
   changes: v.parse(storedChanges, changes),
 })
 
-/** As moments are kept, so that they compare as texts. */
+/** In the stored format, so that times can be compared as texts. */
 const toMoment = (iso: string): string => new Date(iso).toISOString()
 
-/** Who has changed what: for administrators, and nobody can change it. */
+/** The audit log, for administrators; read-only. */
 export const addAuditRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/audit', {
     GET: async (context) => answerToResponse(await answerAudit(deps, context)),
@@ -93,7 +93,7 @@ const answerAudit = async ({ store }: ApiDeps, { req }: ApiContext): Promise<Ans
     ...query,
     ...(limit === undefined ? {} : { limit: Number(limit) }),
   })
-  // It names no form's fields: whoever asks like this is a program.
+  // No field errors: the client is a program, not a form.
   if (checked.type === 'invalid') return problemAnswer('bad-request')
   const page = await listAudit(store.db, checked.value)
   return privateAnswer(page)

@@ -30,13 +30,13 @@ import {
 export type Batch = {
   readonly entries: readonly unknown[]
   readonly actorId: string
-  /** Of the request that brought them. */
+  /** Id of the request that contains the batch. */
   readonly requestId: string
 }
 
 export type BatchDeps = EntityWriter & Pick<ApiDeps, 'reportError' | 'renderMarkdown'>
 
-/** Answers each entry as if it had come alone, in the order of the entries. */
+/** Answers each entry as if it had been sent alone, in the order of the entries. */
 export const runBatch = async (
   deps: BatchDeps,
   { entries, ...who }: Batch,
@@ -45,7 +45,7 @@ export const runBatch = async (
   const writes: (EntityWrite | Answer)[] = []
   for (const reading of readings)
     writes.push(isAnswer(reading) ? reading : await withTexts(deps, reading))
-  // All at once: each has its place in the queue of writes before the next is looked at, and many share one commit.
+  // All at once: each enters the queue of writes before the next one is processed, and many share one commit.
   return Promise.all(writes.map((write) => answerEntry(deps, write, who.requestId)))
 }
 
@@ -57,7 +57,7 @@ const withTexts = async (
   texts: await renderWritten(deps, write.target.table, write.body),
 })
 
-/** Nothing is waited for before the write is in the queue: entries keep their order by that alone. */
+/** Must not await anything before the write is queued: only that keeps the order of the entries. */
 const answerEntry = (
   deps: BatchDeps,
   write: EntityWrite | Answer,
@@ -78,7 +78,7 @@ const readEntry = (sent: unknown, actorId: string): Omit<EntityWrite, 'texts'> |
   if (!entry.success || headers === null) return problemAnswer('bad-request')
   const { method, path, body } = entry.output
   const finding = isWriteMethod(method) ? findWriteTarget(method, path) : NO_ROW
-  // As an answer about a row, 404 would say that this row is gone.
+  // In an answer about a row, 404 would mean that the row was deleted.
   if (finding.type === 'refused')
     return problemAnswer(finding.code === 'not-found' ? 'not-in-batch' : finding.code)
   const limits = bodyLimitsOf(finding.target)
@@ -92,7 +92,7 @@ const NO_ROW = { type: 'refused', code: 'not-found' } as const
 const isWriteMethod = (method: string): boolean =>
   Object.values<string>(WRITE_METHODS).includes(method)
 
-/** Null when these could not be headers. */
+/** Null when they are not valid headers. */
 const readHeaders = (sent: Readonly<Record<string, string>>): Headers | null => {
   try {
     return new Headers(sent)
@@ -101,7 +101,7 @@ const readHeaders = (sent: Readonly<Record<string, string>>): Headers | null => 
   }
 }
 
-/** The limits of a body that comes alone; its bytes are those that it would have as plain JSON. */
+/** The limits of a single body; the size is that of the entry as plain JSON. */
 const readBody = (body: unknown, headers: Headers, limits: BodyLimits): BodyReading => {
   const contentType = headers.get('Content-Type')
   if (contentType !== null && !isJson(contentType))
@@ -113,10 +113,12 @@ const readBody = (body: unknown, headers: Headers, limits: BodyLimits): BodyRead
     : reading
 }
 
-/** How deep each entry may be is looked at one by one, so that one that is too deep fails alone. */
+/** The depth of each entry is checked separately, so that one that is too deep fails alone. */
 const LIMITS: BodyLimits = { mostBytes: BATCH_MOST_BYTES, mostDepth: Number.POSITIVE_INFINITY }
 
-/** Writes of the specification's table, many in one request. Each is remembered under its own key, never the batch. */
+/**
+ * Many writes of entities in one request. Each is remembered under its own idempotency key; the batch itself has none.
+ */
 export const addBatchRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
   addRoute(api, BATCH_PATH, {
     POST: async (context) => answerToResponse(await answerBatch(deps, context)),

@@ -6,8 +6,9 @@ import { listRecords } from './entity-rows.ts'
 import type { EntityTable } from './entity-table.ts'
 
 /**
- * A list that is made once for each state of its table, however many ask for it at once. The number is read before the
- * rows: rows that change in between make the list newer than it claims to be, and the next reader makes it again.
+ * A list that is built once for each state of its table, however many concurrent requests there are. The change number
+ * is read before the rows: if rows change in between, the list is newer than its number, and the next request builds it
+ * again.
  */
 export const createCachedList = <Definition extends EntityDefinition, Made>(
   store: Store,
@@ -25,14 +26,14 @@ export const createCachedList = <Definition extends EntityDefinition, Made>(
     try {
       return await making.made
     } catch (error) {
-      // The next one tries again.
+      // The next request tries again.
       if (kept === making) kept = null
       throw error
     }
   }
 }
 
-/** Finds what an address stands for as `findBySlug` does, of namesakes the first, without going through all. */
+/** Finds the entry of a slug like `findBySlug`, the first one of equal names, without scanning the whole list. */
 export const createSlugIndex = <Value>(
   entries: readonly (readonly [slug: string, value: Value])[],
 ): ((slug: string) => Value | undefined) => {

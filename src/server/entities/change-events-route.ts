@@ -22,8 +22,8 @@ export type ThrottleOptions = {
 }
 
 /**
- * Runs the work when it is asked for: never twice at once, and with a pause after each time. However often it was asked
- * for meanwhile, it runs once more, so the last one who asks is heard too.
+ * Runs the work on request: never twice at once, and with a pause after each run. Any number of requests in the
+ * meantime cause one more run, so the last request is never lost.
  */
 export const createThrottle = ({ work, pauseMs, after }: ThrottleOptions): (() => void) => {
   let isResting = true
@@ -45,30 +45,30 @@ export const createThrottle = ({ work, pauseMs, after }: ThrottleOptions): (() =
 
 export type FollowDeps = {
   readonly readLatest: () => Promise<LatestChanges>
-  /** Of these sessions, those that an administrator may still use. Asking is no use of them. */
+  /** Filters sessions to those that an admin may still use. This does not count as a use of them. */
   readonly findOpenSessions: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>
   readonly onChange: (listener: () => void) => () => void
-  /** Called for each reader that comes, and what it answers when that one has gone. */
+  /** Called for each new reader; the returned function is called when that reader has gone. */
   readonly onOpened: () => () => void
   readonly nowMs: () => number
   readonly after: (delayMs: number, callback: () => void) => () => void
-  /** The server is about to end. */
+  /** Aborted when the server is about to end. */
   readonly stopping: AbortSignal
   readonly reportError: (error: unknown) => void
 }
 
 /**
- * The events from now on; null: no more readers are taken just now.
+ * The events from now on; null: no more readers are accepted now.
  * @throws StorageUnavailable
  */
 type FollowChanges = (reader: Reader) => Promise<ReadableStream<Uint8Array> | null>
 
 const PAUSE_MS = 250
 const HEARTBEAT_MS = 20_000
-/** It is looked at with each heartbeat, and an hour is the most. */
+/** Checked at each heartbeat; the maximum is an hour. */
 const LONGEST_MS = 60 * 60_000 - HEARTBEAT_MS
 
-/** All readers of changes of this process. While there are none, nothing runs. */
+/** All readers of changes in this process. Without readers nothing runs. */
 export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
   const wake = (): (() => void) => {
     const stopListening = deps.onChange(look)
@@ -85,7 +85,7 @@ export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
     after: deps.after,
     work: () =>
       notify().catch((error: unknown) => {
-        // What has changed is still there to be told of when the storage is back.
+        // The changes are reported when the storage is available again.
         if (error instanceof StorageUnavailable) return readers.all().length > 0 && look()
         deps.reportError(error)
       }),
@@ -96,7 +96,7 @@ export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
     const added = deps.stopping.aborted ? null : readers.add(reader, deps.nowMs())
     if (added === null) return null
     try {
-      // Read after the reader is among those who are notified: no change falls in between.
+      // Read after the reader was added to those that are notified: no change is lost in between.
       added.stream.notify(await deps.readLatest())
       return added.stream.body
     } catch (error) {
@@ -113,11 +113,11 @@ const endAll = (readers: Readers): void => {
 const createNotifier = (deps: FollowDeps, readers: Readers) => {
   let usersChange = 0
   return async (): Promise<void> => {
-    // The last one may have gone while this was put off, and the database with them.
+    // The last reader may have gone while this was delayed, and the database may be closed.
     if (readers.all().length === 0) return
     const latest = await deps.readLatest()
     const users = latest.byEntity.get('users') ?? 0
-    // Somebody may just have lost the right to read on.
+    // Accounts have changed: some readers may have lost their access.
     if (users > usersChange) await endClosedSessions(deps, readers)
     usersChange = users
     for (const { stream } of readers.all()) stream.notify(latest)
@@ -131,7 +131,7 @@ const sendHeartbeats = async (deps: FollowDeps, readers: Readers): Promise<void>
   try {
     await endClosedSessions(deps, readers)
   } catch (error) {
-    // While sessions cannot be looked up nobody is let in either, and there is nothing to be told.
+    // While sessions cannot be looked up, no reader is accepted and nothing can be reported.
     if (!(error instanceof StorageUnavailable)) deps.reportError(error)
   }
   for (const { stream } of readers.all()) stream.heartbeat()
@@ -187,14 +187,14 @@ export const addChangesRoute = (
 const HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // Asks proxies to pass each event on at once.
+  // Asks proxies to forward each event at once.
   'X-Accel-Buffering': 'no',
 }
 
 const RETRY_WHEN_FULL_MS = 10_000
 
 const answerChanges = async (follow: FollowChanges, context: ApiContext): Promise<Response> => {
-  // Nobody would ever read, nor end, the events of a HEAD.
+  // A HEAD request has no body: its events would never be read or ended.
   if (context.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
   const { account, tokenHash } = signedInOf(context)
   const body = await follow({
@@ -208,10 +208,10 @@ const answerChanges = async (follow: FollowChanges, context: ApiContext): Promis
     : new Response(body, { headers: HEADERS })
 }
 
-/** What is no id of ours says nothing: everything counts as new then. */
+/** An invalid id counts as 0: then everything is new. */
 const readEventId = (header: string | undefined): number =>
   header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : 0
 
-/** The router knows nothing of Node; requests made in process have no connection. */
+/** The router is independent of Node; in-process requests have no connection. */
 const connectionOf = ({ env }: ApiContext): HttpBindings['outgoing'] | undefined =>
   (env as Partial<HttpBindings> | undefined)?.outgoing

@@ -2,9 +2,9 @@ import type { Queryable } from '#server/db/database-schema.ts'
 
 /** The numbers of the last changes. */
 export type LatestChanges = {
-  /** Of all. */
+  /** Of all entities. */
   readonly change: number
-  /** Of each entity that ever had one. */
+  /** Of each entity that has ever changed. */
   readonly byEntity: ReadonlyMap<string, number>
 }
 
@@ -27,27 +27,27 @@ const changedSince = ({ byEntity }: LatestChanges, change: number): readonly str
 
 type ChangeStream = {
   readonly body: ReadableStream<Uint8Array>
-  /** The reader hears of what is new to them. */
+  /** Sends the reader what is new to them. */
   readonly notify: (latest: LatestChanges) => void
-  /** A sign of life. */
+  /** Sends a sign of life. */
   readonly heartbeat: () => void
-  /** Whether the last sign of life has still not been taken. */
+  /** Whether the reader has not received the last heartbeat yet. */
   readonly isStuck: () => boolean
   readonly end: () => void
 }
 
 export type ChangeStreamOptions = {
-  /** The number of the last event that the reader has had; 0 when they have had none. */
+  /** Number of the last event that the reader has received; 0: none. */
   readonly seen: number
-  /** The reader has gone. */
+  /** Called when the reader has gone. */
   readonly onGone: () => void
-  /** Drops the connection of a reader who would never see the end. */
+  /** Closes the connection of a reader that would never receive the end. */
   readonly cutConnection: () => void
 }
 
 /**
- * Server-sent events (HTML standard, section 9.2) for one reader. One piece at most waits to be taken, and behind it only
- * the latest changes: who reads slowly gets fewer events, and nobody makes them pile up.
+ * Server-sent events (HTML standard, section 9.2) for one reader. At most one event is queued, and behind it only the
+ * latest changes: a slow reader gets fewer events, and they never pile up.
  */
 const createChangeStream = (options: ChangeStreamOptions): ChangeStream => {
   const reader: ChangeStreamReader = { seen: options.seen, hasHeard: false }
@@ -103,9 +103,9 @@ const HEARTBEAT = ': beat\n\n'
 
 type ChangeStreamReader = { seen: number; hasHeard: boolean }
 
-/** Null: it holds nothing new. The first event always comes; it tells from which change on the reader is in the picture. */
+/** Null: nothing new. The first event is always sent; it shows from which change on the reader is up to date. */
 const nextEvent = (reader: ChangeStreamReader, latest: LatestChanges): string | null => {
-  // A number of the future is another database's.
+  // A number above the latest one comes from another database.
   const since = reader.seen > latest.change && !reader.hasHeard ? 0 : reader.seen
   const entities = changedSince(latest, since)
   if (reader.hasHeard && entities.length === 0) return null
@@ -114,26 +114,26 @@ const nextEvent = (reader: ChangeStreamReader, latest: LatestChanges): string | 
   return `event: change\nid: ${reader.seen}\ndata: ${JSON.stringify({ entities })}\n\n`
 }
 
-/** Who follows the changes. */
+/** A client that follows the changes. */
 export type Reader = {
   readonly accountId: string
   readonly tokenHash: string
-  /** The last change that the reader has heard of; 0: none. */
+  /** The last change that the reader knows of; 0: none. */
   readonly seen: number
-  /** Drops the connection of a reader who takes nothing any more. */
+  /** Closes the connection of a reader that no longer receives anything. */
   readonly cutConnection: () => void
 }
 
 export type OpenReader = Reader & {
   readonly stream: ChangeStream
   readonly openedMs: number
-  /** Whoever counts the readers hears that this one has gone. */
+  /** Called when this reader has gone. */
   readonly onGone: () => void
 }
 
 export type Readers = {
   readonly all: () => readonly OpenReader[]
-  /** Null: there are too many. One account may have only so many; its oldest then makes room. */
+  /** Null: there are too many. The number per account is limited; its oldest reader is then closed. */
   readonly add: (reader: Reader, nowMs: number) => OpenReader | null
   readonly end: (reader: OpenReader) => void
 }
@@ -142,9 +142,9 @@ const MOST_OF_ACCOUNT = 10
 const MOST = 1_000
 
 export type ReadersOptions = {
-  /** Called when the first reader comes, and what it answers when the last one has gone. */
+  /** Called for the first reader; the returned function is called when the last one has gone. */
   readonly wake: () => () => void
-  /** Called for each reader that comes, and what it answers when that one has gone. */
+  /** Called for each new reader; the returned function is called when that reader has gone. */
   readonly onOpened: () => () => void
 }
 

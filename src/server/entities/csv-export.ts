@@ -14,8 +14,8 @@ import { ENTITY_TABLES } from './entity-tables.ts'
 const PAGE_ROWS = 500
 
 /**
- * The next rows, newest first. A row keeps its place by its moment and id, which never change: so each row that is there
- * from beginning to end is read once, whatever else changes meanwhile.
+ * The next rows, newest first. The order is by creation time and id, which never change: so each row that exists during
+ * the whole export is read exactly once, whatever else changes.
  */
 const readExportPage = (
   db: Queryable,
@@ -32,7 +32,7 @@ const readExportPage = (
     .$castTo<EntityRecord>()
     .execute()
 
-/** An entity's rows as a file for spreadsheets. */
+/** Exports an entity's rows as a file for spreadsheets. */
 export const addExportRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   const { store, nowMs, reportError } = deps
   addRoute(app, '/api/admin/export/:file', {
@@ -60,7 +60,7 @@ export async function* writePages(
       .join('')
 }
 
-/** `models.csv`; of the settings there is but one row. */
+/** `models.csv`; the settings have only one row and no export. */
 const tableOfFile = (file: string): EntityTable | null => {
   const plural = /^([a-z]+)\.csv$/.exec(file)?.[1] ?? ''
   const table = isEntityKey(plural) ? ENTITY_TABLES[plural] : null

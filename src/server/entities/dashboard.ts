@@ -12,7 +12,7 @@ import { jsonRepresentation, sendRepresentation } from '#server/http/representat
 import { addRoute } from '#server/http/routes.ts'
 import { isoTime } from '#server/time.ts'
 
-/** The figures as they are now; `nowMs` says which month this is. */
+/** The current figures; `nowMs` determines the current month. */
 export const readDashboard = async (db: Queryable, nowMs: number): Promise<Dashboard> => ({
   ...(await readCounts(db)),
   total_revenue: await revenueSince(db, ''),
@@ -47,7 +47,7 @@ const readCounts = async (db: Queryable) => {
   }
 }
 
-/** What was paid less what went back. Points in time are kept as ISO 8601 UTC text, which sorts like time. */
+/** Payments less refunds. Times are stored as ISO 8601 UTC text, which sorts by time. */
 const revenueSince = async (db: Queryable, since: string): Promise<number> => {
   const { paid, refunded } = await db
     .selectFrom('orders')

@@ -20,7 +20,7 @@ import {
   writesAt,
 } from './write-entity.ts'
 
-/** The calls that an entity's definition allows. */
+/** The routes that an entity's definition allows. */
 export const addEntityRoutes = (app: Hono<ApiEnv>, deps: ApiDeps, table: EntityTable): void => {
   const { plural, single } = table.definition
   const address = `/api/admin/${plural}`
@@ -43,7 +43,7 @@ export const addEntityRoutes = (app: Hono<ApiEnv>, deps: ApiDeps, table: EntityT
   })
 }
 
-/** Whatever is read at an entity's address also says from where on to ask for changes. */
+/** Every read of an entity also returns the cursor from which to ask for changes. */
 const withChanges =
   (
     deps: ApiDeps,
@@ -52,7 +52,7 @@ const withChanges =
   ): Handler<ApiEnv> =>
   async (context) => {
     if (isAboutChanges(context)) return answerChanges(deps, table, context)
-    // Before the rows: what changes in between is then told once more, and not missed.
+    // Read before the rows: a change in between is then reported twice rather than missed.
     const cursor = await readChangeCounter(deps.store.db)
     const response = await readList(context)
     response.headers.set(SYNC_CURSOR_HEADER, String(cursor))

@@ -6,8 +6,8 @@ import { isoTime } from '#server/time.ts'
 import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
 
 /**
- * Which table is known only when the entity is, so its columns have no types of their own here; and Kysely forgets the
- * stamp's beside columns of any name, so the queries give it back.
+ * The table is only known at run time, so its columns have no types here; beside columns of any name Kysely loses the
+ * types of the stamp, so the queries restore them.
  */
 export const rowsOf = (db: Queryable): Kysely<Record<string, EntityRecord>> =>
   db as unknown as Kysely<Record<string, EntityRecord>>
@@ -30,7 +30,7 @@ const createFinder = (plural: string): Finder =>
     rowsOf(db).selectFrom(plural).selectAll().where('id', '=', place('id')).$castTo<EntityRecord>(),
   )
 
-/** A row is found by what it was. No columns of any table, so that these do not stand in the way of what is written. */
+/** Name of the parameter for the row's id. It is not a column name, so it cannot collide with the written columns. */
 const OLD_ID = 'old id'
 const OLD_VERSION = 'old version'
 
@@ -40,10 +40,10 @@ type Updater = PreparedQuery<Update, EntityRecord>
 
 const updaters = new Map<string, Updater>()
 
-/** Clients choose the fields, so there may be many; nearly always it is all of them. */
+/** Clients choose the fields, so there may be many combinations; nearly always all fields are sent. */
 const MOST_UPDATERS = 100
 
-/** The query that writes these columns of a row, unless it has another version by now. */
+/** The query that updates these columns of a row, unless its version has changed. */
 const updaterOf = (plural: string, columns: readonly string[]): Updater => {
   const name = [plural, ...columns].join()
   const known = updaters.get(name)
@@ -65,14 +65,14 @@ const createUpdater = (plural: string, columns: readonly string[]): Updater =>
       .$castTo<EntityRecord>(),
   )
 
-/** Who writes, and when. */
+/** Time and idempotency key of a write. */
 export type Writing = { readonly nowMs: number; readonly mutationId: string | null }
 
-/** What a row was, and what it becomes or has become. */
+/** A row before and after a change. */
 export type RecordChange = Writing & {
   readonly before: EntityRecord
   readonly after: EntityRecord
-  /** Who asks: the administrator's id; null: the provider or the buyer has moved it. */
+  /** The administrator's id; null: the provider or the buyer caused the change. */
   readonly actorId: string | null
   readonly newId: () => string
 }
@@ -86,7 +86,7 @@ export type PendingWrite = {
   readonly newId: () => string
 }
 
-/** Newest first; rows of the same moment, as the sample's, in the order of their ids. */
+/** Newest first; rows of the same moment, as in the sample, by their ids. */
 export const listRecords = (db: Queryable, table: EntityTable): Promise<EntityRecord[]> =>
   rowsOf(db)
     .selectFrom(table.definition.plural)
@@ -110,7 +110,7 @@ export type NewRecord = {
   readonly values: FieldValues
   /** When it is not now. */
   readonly createdAtMs?: number
-  /** What the table keeps beside the entity's fields. */
+  /** Columns of the table that are not fields of the entity. */
   readonly columns?: Readonly<Record<string, SqlValue>>
 }
 
@@ -135,7 +135,7 @@ export const insertRecord = async (
       ...columns,
       id,
       version: (buried?.version ?? 0) + 1,
-      // What comes back, as by undoing its deletion, was made and published when it was.
+      // A row that comes back, for example by undoing its deletion, keeps its original dates.
       created_at: createdAt,
       ...(buried?.published_at ? { published_at: buried.published_at } : {}),
       updated_at: isoTime(createdAtMs ?? nowMs),
@@ -148,7 +148,7 @@ export const insertRecord = async (
     .executeTakeFirst()
 }
 
-/** Writes the fields; undefined when the row is not at that version any more. */
+/** Writes the fields; undefined when the row's version has changed. */
 export const updateRecord = async (
   tx: Queryable,
   table: EntityTable,
@@ -167,7 +167,7 @@ export const updateRecord = async (
   return record
 }
 
-/** Deletes the row and leaves a tombstone, for those who have seen it, and for the day it comes back. */
+/** Deletes the row and leaves a tombstone, for readers that have seen it, and in case it comes back. */
 export const deleteRecord = async (
   tx: Queryable,
   table: EntityTable,

@@ -4,16 +4,16 @@ import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
 import { mendText } from '#domain/text/mend-text.ts'
 import type { SqlValue, Stamp } from '#server/db/database-schema.ts'
 
-/** How one field is kept. */
+/** How one field is stored. */
 export type Column<Value> = {
   readonly name: string
   readonly write: (value: Value) => SqlValue
   readonly read: (stored: SqlValue) => Value
 }
 
-// What the columns read was checked by the entity's validators when it was written, so the casts only give the type back.
+// The entity's validators checked these values when they were written, so the casts only restore the type.
 
-/** What was written before texts were mended is mended when it is read. */
+/** Text stored before cleaning existed is cleaned when it is read. */
 export const textColumn = <Value extends string>(name: string): Column<Value> => ({
   name,
   write: (value) => value,
@@ -32,7 +32,7 @@ export const countColumn = (name: string): Column<number> => ({
   read: Number,
 })
 
-/** As `countColumn`, or nothing. */
+/** As `countColumn`, or null. */
 export const nullableCountColumn = (name: string): Column<number | null> => ({
   name,
   write: (value) => value,
@@ -45,14 +45,14 @@ export const flagColumn = (name: string): Column<boolean> => ({
   read: (stored) => Number(stored) === 1,
 })
 
-/** Euros on the wire, whole cents in the database. */
+/** Euros in the API, whole cents in the database. */
 export const eurosColumn = (name: string): Column<number> => ({
   name,
   write: eurosToCents,
   read: (stored) => centsToEuros(Number(stored) as Cents),
 })
 
-/** As `eurosColumn`, or nothing. */
+/** As `eurosColumn`, or null. */
 export const nullableEurosColumn = (name: string): Column<number | null> => ({
   name,
   write: (value) => (value === null ? null : eurosToCents(value)),
@@ -67,7 +67,7 @@ export const listColumn = <Value extends string>(name: string): Column<Value[]> 
   read: (stored) => v.parse(storedList, stored).map((text) => mendText(text)) as Value[],
 })
 
-/** Kept as JSON text. */
+/** Stored as JSON text. */
 export const jsonColumn = <Value>(
   name: string,
   schema: v.GenericSchema<unknown, Value>,
@@ -77,15 +77,15 @@ export const jsonColumn = <Value>(
   read: (stored) => v.parse(v.pipe(v.string(), v.parseJson(), schema), stored),
 })
 
-/** A row as its table has it. */
+/** A row of the table. */
 export type EntityRecord = Stamp & { [column: string]: SqlValue }
 
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** An entity and how its rows are kept. */
+/** An entity and its storage. */
 export type EntityTable<Definition extends EntityDefinition = EntityDefinition> = {
   readonly definition: Definition
-  /** The columns of these fields; fields that are not the entity's are left out. */
+  /** The columns of these fields; unknown fields are left out. */
   readonly valuesToColumns: (values: FieldValues) => Readonly<Record<string, SqlValue>>
   readonly recordToRow: (record: EntityRecord) => RowOf<Definition>
 }
@@ -102,7 +102,7 @@ export const defineEntityTable = <Definition extends EntityDefinition>(
       : never
   },
 ): EntityTable<Definition> => {
-  // Each column meets only values of its own field, which the entity's schemas have made.
+  // Each column only receives values of its own field, which the entity's schemas have checked.
   const fields = Object.entries(columns) as [string, Column<unknown>][]
   return {
     definition,

@@ -43,7 +43,7 @@ const texts = Object.fromEntries(
   LOCALES.flatMap((locale) =>
     CONTENT_PARTS.map((part) => [textField(part, locale), textColumn(textField(part, locale))]),
   ),
-  // The keys are made of the lists that the type is made of.
+  // The keys are built from the same lists as the type.
 ) as Record<ContentTextField, Column<string>>
 
 export const contentTable = defineEntityTable(content, {
@@ -86,7 +86,7 @@ const storedItems = v.array(
   }),
 )
 
-/** As everywhere in the database, money is in whole cents. */
+/** As everywhere in the database, amounts are in whole cents. */
 const itemsColumn = (name: string): Column<OrderItem[]> => {
   const column = jsonColumn(name, storedItems)
   return {
@@ -149,7 +149,7 @@ const newsletterTexts = Object.fromEntries(
   LOCALES.flatMap((locale) =>
     [subjectField(locale), bodyField(locale)].map((field) => [field, textColumn(field)]),
   ),
-  // The keys are made of the lists that the type is made of.
+  // The keys are built from the same lists as the type.
 ) as Record<SubjectField | BodyField, Column<string>>
 
 export const newsletterTable = defineEntityTable(newsletter, {
@@ -160,7 +160,7 @@ export const newsletterTable = defineEntityTable(newsletter, {
   recipients: countColumn('recipients'),
   sent: countColumn('sent'),
   refused: countColumn('refused'),
-  // The field's own name is a word of SQL.
+  // The field's own name is an SQL keyword.
   left: countColumn('left_since'),
   started_at: nullableTextColumn('started_at'),
   ended_at: nullableTextColumn('ended_at'),
@@ -180,7 +180,7 @@ export const replyTable = defineEntityTable(reply, {
   sent_at: nullableTextColumn('sent_at'),
 })
 
-/** What the contract shows of a person: neither the password's hash nor how the address is compared. */
+/** The fields of a user in the API: neither the password hash nor the normalised address. */
 export const userTable = defineEntityTable(user, {
   is_active: flagColumn('is_active'),
   first_name: textColumn('first_name'),
@@ -211,7 +211,7 @@ export const postTable = defineEntityTable(post, {
   likes: countColumn('likes'),
 })
 
-/** Every entity that the API serves. A new one is registered here. */
+/** Every entity of the API. New ones are registered here. */
 export const ENTITY_TABLES: Readonly<Record<EntityKey, EntityTable>> = {
   models: modelTable,
   users: userTable,
@@ -225,5 +225,5 @@ export const ENTITY_TABLES: Readonly<Record<EntityKey, EntityTable>> = {
   inquiries: inquiryTable,
 }
 
-/** Which rows of `users` have been erased: no mail can be sent there (RFC 2606, section 2). */
+/** Address of erased rows of `users`: no email can be sent to it (RFC 2606, section 2). */
 export const erasedEmail = (id: string): string => `erased-${id}@invalid`

@@ -24,7 +24,7 @@ import {
 import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
 import { type RenderedWrite, renderingProblems, storeRenderedWrite } from './rendered-texts.ts'
 
-/** Which versions of a row a write may meet. */
+/** The versions of a row that a write accepts. */
 type Precondition =
   | { readonly type: 'any' }
   | { readonly type: 'one-of'; readonly versions: readonly number[] }
@@ -33,7 +33,7 @@ type Precondition =
 const ENTITY_TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`
 const LIST = new RegExp(String.raw`^${ENTITY_TAG}(?:[ \t]*,[ \t]*${ENTITY_TAG})*$`)
 
-/** Reads `If-Match` (RFC 9110, section 13.1.1). Tags that name no version of ours match nothing, weak ones never do. */
+/** Reads `If-Match` (RFC 9110, section 13.1.1). Tags in another format match nothing, and weak ones never match. */
 export const readIfMatch = (header: string | null): Precondition => {
   const text = header?.trim()
   if (text === undefined || text === '*') return { type: 'any' }
@@ -53,12 +53,12 @@ type Write = Writing & {
   readonly tx: Queryable
   readonly table: EntityTable
   readonly newId: () => string
-  /** Who asks: the administrator's id. */
+  /** The administrator's id. */
   readonly actorId: string
   readonly texts: RenderedWrite
 }
 
-/** Makes a row under the client's id, or a new one. */
+/** Creates a row under the client's id, or a new one. */
 export const createRow = async (write: Write, body: JsonObject): Promise<Answer> => {
   const { tx, table, newId, actorId: _, texts, ...writing } = write
   const { creationSchema, serverDefaultsSchema, plural } = table.definition
@@ -67,7 +67,7 @@ export const createRow = async (write: Write, body: JsonObject): Promise<Answer>
   const { id: sentId, ...fields } = draft.value
   const wantedId = typeof sentId === 'string' ? sentId : newId()
   const existing = await findRecord(tx, table, wantedId)
-  // This very request made it, longer ago than the mutation log remembers.
+  // This very request created it, but the mutation log no longer remembers it.
   if (existing && writing.mutationId !== null && existing.last_mutation_id === writing.mutationId)
     return rowAnswer(201, table, existing)
   if (existing) return problemAnswer('already-exists', { current: table.recordToRow(existing) })
@@ -87,7 +87,7 @@ export const createRow = async (write: Write, body: JsonObject): Promise<Answer>
   return rowAnswer(201, table, made, { Location: `/api/admin/${plural}/${wantedId}` })
 }
 
-/** Writes a row's fields; optional ones that the body leaves out keep their value, also those inside of others. */
+/** Updates a row's fields; optional ones that the body leaves out keep their value, nested ones too. */
 export const updateRow = async (
   write: Write,
   { rowId, body, ifMatch }: RowUpdate,
@@ -126,7 +126,8 @@ const applyUpdate = async (
   const { tx, table, newId, actorId, texts, ...writing } = write
   const columns = table.valuesToColumns(values)
   const isDone = Object.entries(columns).every(([name, value]) => current[name] === value)
-  // What always means the same has its effect once: a second time is no change that others would have to reconcile.
+  // An action with only one possible meaning takes effect once: a repeat is no change that other devices must
+  // reconcile.
   if (table.definition.impliedUpdate && isDone) return rowAnswer(200, table, current)
   const problem =
     table.definition.check?.({ before, after: { ...before, ...values } }) ??
@@ -172,7 +173,7 @@ export const deleteRow = async (
   return emptyAnswer(204)
 }
 
-/** Into the audit log. What follows by itself in other rows is no act of anybody's. */
+/** Records the action in the audit log. Resulting changes in other rows are not recorded. */
 const note = (
   { tx, table, actorId, ...stamp }: Write,
   record: EntityRecord,
@@ -202,7 +203,7 @@ const staleAnswer = (table: EntityTable, current: EntityRecord): Answer =>
 
 type CheckedFields = { readonly checked: FieldValues; readonly before: FieldValues }
 
-/** Of the checked fields, those that the body named and an update may change: defaults are for new rows. */
+/** Of the checked fields, those that the body contains and an update may change: defaults are for new rows. */
 const sentFields = (
   table: EntityTable,
   sent: JsonObject,
@@ -214,7 +215,7 @@ const sentFields = (
       .map(([field, value]) => [field, keepUnsent(value, sent[field], before[field])]),
   )
 
-/** A field that holds fields: those that were not sent stay. */
+/** For a field with nested fields: those that were not sent keep their value. */
 const keepUnsent = (checked: unknown, sent: unknown, before: unknown): unknown =>
   isJsonObject(checked) && isJsonObject(sent) && isJsonObject(before)
     ? { ...before, ...namedIn(sent, checked) }

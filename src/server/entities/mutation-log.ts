@@ -5,7 +5,7 @@ import { prepareQuery } from '#server/db/prepare-query.ts'
 import { type Answer, problemAnswer } from '#server/http/answer.ts'
 import { canonicalJson } from '#server/http/read-request.ts'
 
-/** A request under an idempotency key. The key counts for one actor, method and path. */
+/** A request under an idempotency key. The key is valid for one actor, method and path. */
 export type KeyedRequest = {
   readonly key: string
   readonly actorId: string
@@ -15,12 +15,14 @@ export type KeyedRequest = {
   readonly body: unknown
 }
 
-/** An edit may wait on an admin's device for weeks; a key may be forgotten when none can still be waiting to use it. */
+/**
+ * An edit may wait on an admin's device for weeks; a key is forgotten when no device can still be waiting to use it.
+ */
 export const MUTATION_LIFE_MS = 90 * 24 * 60 * 60_000
 
 /**
- * Gives a request its effect at most once, however often it comes: the effect and the answer are written in the same
- * transaction, and from then on the answer is given again.
+ * Executes a request at most once, however often it is sent: effect and answer are stored in the same transaction, and
+ * a repeat returns the stored answer.
  */
 export const once = async (
   tx: Queryable,
@@ -46,7 +48,7 @@ export const once = async (
   return answer
 }
 
-/** What a request under this key was answered before; null when none had come. */
+/** The stored answer to an earlier request under this key; null when there was none. */
 export const findLoggedAnswer = async (
   db: Queryable,
   { key, actorId, method, path, body }: KeyedRequest,
@@ -90,8 +92,8 @@ const logAnswer = prepareQuery<Database['mutation_log'], unknown>((db, place) =>
 const storedHeaders = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 /**
- * A stale precondition had no effect, and is answered the same again for as long as it is one; remembering it would
- * only keep the request from ever succeeding with the right one.
+ * A failed precondition had no effect, and a repeat fails again while it is stale; storing the answer would only keep
+ * the request from succeeding later with the right version.
  */
 const isFinal = (status: number): boolean =>
   status < 500 && status !== 401 && status !== 403 && status !== 412 && status !== 429

@@ -8,28 +8,31 @@ import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import type { EntityRecord, EntityTable } from './entity-table.ts'
 
-/** How far a reader of changes has come. */
+/** Position of a reader of changes. */
 type SyncCursor = {
-  /** Every change up to this one is seen. */
+  /** Every change up to this one has been read. */
   readonly seen: number
-  /** The last change before the reading began: what was deleted until then was never seen, and needs no telling. */
+  /**
+   * The last change before the reading began: rows deleted until then were never seen, so their deletion is not
+   * reported.
+   */
   readonly begun: number
 }
 
 const FORM = /^(\d{1,15})(?:-(\d{1,15}))?$/
 
-/** `120`; or `120-400` for who began from nothing at change 400, and has come to 120. */
+/** `120`; or `120-400` for a reader that began from nothing at change 400, and has reached 120. */
 export const cursorToText = ({ seen, begun }: SyncCursor): string =>
   begun > seen ? `${seen}-${begun}` : String(seen)
 
-/** Null when it is none. */
+/** Null when it is invalid. */
 export const textToCursor = (text: string): SyncCursor | null => {
   const [, seen, begun = seen] = FORM.exec(text) ?? []
   return seen === undefined ? null : { seen: Number(seen), begun: Number(begun) }
 }
 
 export type ChangesPage = {
-  /** In the order of the changes. A row that changed more than once is at its last. */
+  /** In the order of the changes. A row that changed more than once appears at its last change. */
   readonly entries: readonly (RowOf<EntityTable['definition']> | Tombstone)[]
   readonly next: SyncCursor
   readonly hasMore: boolean
@@ -37,23 +40,23 @@ export type ChangesPage = {
 
 export type ChangesReading =
   | { readonly type: 'page'; readonly page: ChangesPage }
-  /** What has changed since then cannot be told any more, or never happened here. */
+  /** The changes since then are no longer known, or the cursor comes from another database. */
   | { readonly type: 'unknown-cursor' }
 
 type PageRequest = { readonly after: SyncCursor; readonly limit: number }
 
-/** What has changed after the cursor. 0 is before everything. */
+/** The changes after the cursor. 0 is before everything. */
 const readChanges = async (
   db: Queryable,
   table: EntityTable,
   { after, limit }: PageRequest,
 ): Promise<ChangesReading> => {
-  // Read before the rows: the next page may then begin after it, whether or not they changed up to there.
+  // Read before the rows: so the next page may begin after it, whether or not rows changed up to there.
   const last = await readChangeCounter(db)
   const begun = after.begun === 0 ? last : Math.max(after.begun, after.seen)
   const found =
     begun <= last ? await findChanges(db, table, { after: { ...after, begun }, limit }) : []
-  // Read after them: deletions that were forgotten meanwhile may have been forgotten here too.
+  // Read after the rows: tombstones may have been deleted while they were read.
   if (begun > last || begun < (await oldestCursor(db))) return { type: 'unknown-cursor' }
   const records = wholeChanges(found, limit)
   const hasMore = records.length < found.length
@@ -66,7 +69,7 @@ const readChanges = async (
   return { type: 'page', page }
 }
 
-/** Of a row that is there, all its columns; of one that is not, its tombstone's. */
+/** All columns of an existing row; those of the tombstone of a deleted one. */
 type ChangedRecord = EntityRecord & {
   seq: number
   dead_id: string | null
@@ -75,14 +78,14 @@ type ChangedRecord = EntityRecord & {
   dead_by: string | null
 }
 
-/** One more than fit the page, in one statement: it sees all that was committed before it, and nothing else. */
+/** One row more than fits the page, in one statement: it sees a consistent state. */
 const findChanges = async (
   db: Queryable,
   { definition: { plural } }: EntityTable,
   { after, limit }: PageRequest,
 ): Promise<readonly ChangedRecord[]> => {
   const most = limit + 1
-  // Each half is cut by itself: then both engines read only so far into its index.
+  // Each half has its own limit: so both engines read only that far into the index.
   const { rows } = await sql<ChangedRecord>`
     select changes.*, kept.* from (
       select * from (
@@ -106,7 +109,7 @@ const findChanges = async (
   return rows
 }
 
-/** What fits the page. A change that concerns several rows is never parted: the cursor could not come back to the rest. */
+/** The rows that fit the page. A change of several rows is never split: the cursor could not return to the rest. */
 const wholeChanges = (found: readonly ChangedRecord[], limit: number): readonly ChangedRecord[] => {
   const beyond = found[limit]
   if (!beyond) return found
@@ -129,10 +132,10 @@ const recordToEntry = (table: EntityTable, record: ChangedRecord) =>
 const USUAL_LIMIT = 500
 const HIGHEST_LIMIT = 1_000
 
-/** `?since=&limit=`; null: the whole list is asked for. */
+/** `?since=&limit=`; without `since` the whole list is requested. */
 export const isAboutChanges = ({ req }: ApiContext): boolean => req.query('since') !== undefined
 
-/** A page of what has changed: rows, and tombstones of those that were deleted. */
+/** A page of changes: rows, and tombstones of deleted rows. */
 export const answerChanges = async (
   { store }: Pick<ApiDeps, 'store'>,
   table: EntityTable,

@@ -15,9 +15,9 @@ import {
 } from './rendered-texts.ts'
 
 /**
- * Renders what rows hold and nobody has rendered yet: rows of an older version, of a backup, of the sample, or all of them
- * once Markdown comes out differently. Answers how many texts were rendered. Those that no row holds any more are forgotten
- * after a while: a process of another version may know a use for them.
+ * Renders Markdown in rows that is not rendered yet: from an older version, a backup or the sample, or everything after
+ * a change of the renderer. Returns the number of rendered texts. Texts that no row contains are deleted after a while:
+ * a process of another version may still need them.
  */
 export const renderStored = async ({
   store,
@@ -32,7 +32,7 @@ export const renderStored = async ({
     const rendering = await renderMarkdown(markdown)
     await store.write(async (tx) => {
       await storeRendered(tx, { markdown, rendering, nowMs })
-      // To whoever reads the row it looks different now.
+      // For readers of the row its look has changed.
       await nextChange(tx, entity)
     })
   }
@@ -66,7 +66,7 @@ const forgetUnused = async (store: Store, used: StoredTexts, nowMs: number): Pro
       await store.write((tx) => tx.deleteFrom('rendered_texts').where('key', '=', key).execute())
 }
 
-/** For a reader who has met a text that nobody has rendered: not waited for, and once at a time. */
+/** Renders a text that a reader found unrendered: in the background, and once at a time. */
 const createLateRendering = (deps: LateRenderingDeps) => {
   let isRunning = false
   return (): void => {
@@ -90,7 +90,9 @@ type Deps = Pick<
   'store' | 'renderMarkdown' | 'nowMs' | 'newId' | 'reportError' | 'publicUrl'
 >
 
-/** What visitors are shown of Markdown texts. Rendered before: here it is looked up, and nobody waits for more. */
+/**
+ * The HTML of Markdown texts for visitors. It is rendered in advance and looked up here, so that visitors never wait.
+ */
 export const createHtmlLookup = (deps: Deps) => {
   const renderLate = createLateRendering(deps)
   return async (texts: readonly string[]): Promise<(markdown: string) => string> => {

@@ -3,23 +3,26 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RenderJob, RenderNews } from '#contract/public/render-job.ts'
 
-/** Of a processor's time, not of the clock's: a busy machine refuses nobody. The longest article that may be stored takes two seconds. */
+/**
+ * Processor time, not clock time: a busy machine refuses nothing. The longest article that may be stored takes two
+ * seconds.
+ */
 const LIMIT_MS = 4_000
-/** What alone takes so much of it is where the fault is. */
+/** A part that takes this share of the limit alone is reported as the cause. */
 const FAULTY_SHARE = 1 / 4
 const LOOK_MS = 25
 const MOST_MEGABYTES = 256
-/** A device that an answer took too long for asks again, and is to be told at once then. */
+/** A device whose request timed out asks again, and then gets the answer at once. */
 const REMEMBERED = 1_000
 
 export type Rendering =
   | { readonly type: 'rendered'; readonly html: string }
-  /** It takes too long; `line`, counted from 1, is where the part begins that does. */
+  /** It takes too long; `line`, counted from 1, is where the slow part begins. */
   | { readonly type: 'too-intricate'; readonly line: number }
 
 export type RenderMarkdown = (markdown: string) => Promise<Rendering>
 
-/** Renders in a worker, one text after the other, each within a limit. */
+/** Renders in a worker, one text after the other, each with a time limit. */
 export const createRenderer = (limitMs = LIMIT_MS): RenderMarkdown => {
   let worker: Promise<Worker> | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -30,7 +33,7 @@ export const createRenderer = (limitMs = LIMIT_MS): RenderMarkdown => {
     worker = null
   }
 
-  /** The last news within the limit; null: there was none. */
+  /** The last message of the worker within the limit; null: there was none. */
   const run = async (job: RenderJob, mostMs: number): Promise<RenderNews | null> => {
     worker ??= startWorker()
     return runIn(await worker, job, mostMs)
@@ -58,7 +61,7 @@ export const createRenderer = (limitMs = LIMIT_MS): RenderMarkdown => {
   }
 }
 
-/** With its code loaded: that is no part of any text's time. */
+/** Resolves when the worker has loaded its code: loading does not count as rendering time. */
 const startWorker = async (): Promise<Worker> => {
   const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },

@@ -12,7 +12,7 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import type { EntityTable } from './entity-table.ts'
 import type { Rendering } from './render-within-limit.ts'
 
-/** Something of everything that Markdown has: where it comes out differently, every text is rendered anew. */
+/** A sample of all Markdown constructs: when its HTML changes, every text is rendered again. */
 const EVERYTHING = `# A\n\n## A\n\n${PAGES_IDS.map((id) => `## ${id}\n\n[x](#${id})`).join('\n\n')}\n\n**b** *c* ~~d~~ \`e\` [f](/g) [h](#a) <https://i.example> www.j.example ![k](/files/${'0'.repeat(64)})
 
 1. l\n- [x] m\n\n> n\n\n| o |\n| - |\n| p |\n\n\`\`\`\nq\n\`\`\`\n\nr[^1]\n\n[^1]: s\n\n---\n<b>t</b>`
@@ -27,7 +27,7 @@ export type RenderedTexts = ReadonlyMap<string, RenderedText>
 export const textKey = (markdown: string): string =>
   createHash('sha256').update(RENDERER_HASH).update(markdown).digest('hex')
 
-/** Keys in one request, so that no engine has too many parameters. */
+/** Keys in one query, so that no engine gets too many parameters. */
 const AT_ONCE = 500
 
 export const findRendered = async (
@@ -69,7 +69,7 @@ export const storeRendered = async (
     .execute()
 }
 
-/** What is shown of a text: as it was rendered, and until it is, in plain paragraphs. Nobody renders it for a reader. */
+/** The HTML of a text; plain paragraphs until it is rendered. A reader's request never renders. */
 export const shownHtml = (texts: RenderedTexts, markdown: string): string =>
   texts.get(textKey(markdown))?.html ?? plainParagraphs(markdown)
 
@@ -85,7 +85,7 @@ const MARKDOWN_FIELDS: Readonly<Partial<Record<EntityKey, (row: Fields) => reado
   content: ({ place }) => (place === 'legal' ? LEGAL_TEXTS : []),
 }
 
-/** The entities of which something is Markdown. */
+/** The entities with Markdown fields. */
 export const MARKDOWN_ENTITIES = [
   'blog',
   'content',
@@ -94,21 +94,21 @@ export const MARKDOWN_ENTITIES = [
 
 export type WrittenText = { readonly field: string; readonly markdown: string }
 
-/** What of a row is Markdown, empty texts left out. */
+/** The Markdown texts of a row, without empty ones. */
 export const markdownOf = (entity: EntityKey, row: Fields): readonly WrittenText[] =>
   (MARKDOWN_FIELDS[entity]?.(row) ?? []).flatMap((field) => {
     const markdown = row[field]
     return typeof markdown === 'string' && markdown !== '' ? [{ field, markdown }] : []
   })
 
-/** What is written in Markdown, rendered. Texts that were known already are left out. */
+/** The rendered Markdown of a write. Known texts are left out. */
 export type RenderedWrite = readonly {
   readonly field: string
   readonly markdown: string
   readonly rendering: Rendering
 }[]
 
-/** Before the transaction: nobody else's write is to wait for it. What cannot be written anyhow is not rendered. */
+/** Called before the transaction, so that other writes need not wait for it. Invalid fields are not rendered. */
 export const renderWritten = async (
   { store: { db }, renderMarkdown }: Pick<ApiDeps, 'store' | 'renderMarkdown'>,
   { definition }: EntityTable,
@@ -127,14 +127,14 @@ export const renderWritten = async (
   const rendered: { field: string; markdown: string; rendering: Rendering }[] = []
   for (const { field, markdown } of written) {
     const text = known.get(textKey(markdown))
-    // Of one that is too intricate the line is to be told again.
+    // For a text that was too intricate before, the line must be reported again.
     if (text === undefined || text.isPlain)
       rendered.push({ field, markdown, rendering: await renderMarkdown(markdown) })
   }
   return rendered
 }
 
-/** The fields that nobody could be shown. One that stays as it was is no reason to refuse the others. */
+/** The fields that could not be rendered. An unchanged field is no reason to refuse the others. */
 export const renderingProblems = (
   rendered: RenderedWrite,
   before: Readonly<Record<string, unknown>> | null,

@@ -15,7 +15,7 @@ import { createRow, deleteRow, readIfMatch, updateRow } from './entity-writes.ts
 import { type KeyedRequest, once } from './mutation-log.ts'
 import type { RenderedWrite } from './rendered-texts.ts'
 
-/** What a write of the specification's table is about. */
+/** The row or entity that a write addresses. */
 type WriteTarget = { readonly table: EntityTable } & (
   | { readonly type: 'create' }
   | { readonly type: 'update' | 'delete'; readonly rowId: string }
@@ -27,10 +27,10 @@ export type TargetFinding =
   | { readonly type: 'found'; readonly target: WriteTarget }
   | { readonly type: 'refused'; readonly code: ProblemCode }
 
-/** An entity's address, or a row's. Nothing is decoded: no id needs it. */
+/** The path of an entity or a row. Nothing is decoded: no id needs it. */
 const ADDRESS = /^\/api\/admin\/([a-z]+)(?:\/([\w-]{1,100}))?$/
 
-/** Reads method and path of a write, whether it comes alone or in a batch. */
+/** Reads method and path of a write, sent alone or in a batch. */
 export const findWriteTarget = (method: string, path: string): TargetFinding => {
   const [, key = '', id] = ADDRESS.exec(path) ?? []
   if (!isEntityKey(key)) return { type: 'refused', code: 'not-found' }
@@ -41,12 +41,12 @@ export const findWriteTarget = (method: string, path: string): TargetFinding => 
     (allowed) => WRITE_METHODS[allowed] === method,
   )
   if (type === undefined) return { type: 'refused', code: 'method-not-allowed' }
-  // The single row has no id but the entity's name.
+  // The single row has the entity's name as its id.
   const target = type === 'create' ? { table, type } : { table, type, rowId: id ?? plural }
   return { type: 'found', target }
 }
 
-/** The writes that an entity's definition allows at its own address, or at a row's. */
+/** The writes that an entity's definition allows at its own path, or at a row's. */
 export const writesAt = (
   { mutations, single }: EntityDefinition,
   place: 'list' | 'row',
@@ -63,29 +63,29 @@ export const writesAt = (
 const LONG_TEXT_LIMITS: BodyLimits = { ...USUAL_LIMITS, mostBytes: 1024 * 1024 }
 const LONG_TEXTS: ReadonlySet<string> = new Set(['blog', 'content', 'newsletters'])
 
-/** What is read of a write's body; null where it has none, or one that does not matter. */
+/** Limits for reading a write's body; null when it has no body, or one that is ignored. */
 export const bodyLimitsOf = ({ type, table }: WriteTarget): BodyLimits | null => {
   const { impliedUpdate, plural } = table.definition
   if (type === 'delete' || (type === 'update' && impliedUpdate)) return null
   return LONG_TEXTS.has(plural) ? LONG_TEXT_LIMITS : USUAL_LIMITS
 }
 
-/** A write of the specification's table, whether it came alone or in a batch. */
+/** A write of an entity, sent alone or in a batch. */
 export type EntityWrite = {
   readonly target: WriteTarget
   readonly actorId: string
   readonly headers: Pick<Headers, 'get'>
-  /** Null where none counts. */
+  /** Null when it is ignored. */
   readonly body: JsonObject | null
-  /** What of it is Markdown, rendered beforehand. */
+  /** Its Markdown, rendered in advance. */
   readonly texts: RenderedWrite
 }
 
 export type EntityWriter = Pick<ApiDeps, 'store' | 'nowMs' | 'newId'>
 
 /**
- * Effect, version and mutation log in one transaction. It is in the queue of writes when this returns, so writes have
- * their effects in the order of the calls.
+ * Effect, version and mutation log in one transaction. The write is queued before this function returns, so writes
+ * take effect in the order of the calls.
  * @throws StorageUnavailable
  */
 export const writeEntity = (

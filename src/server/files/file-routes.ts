@@ -27,7 +27,7 @@ import { createResizer, createSizeMaker } from './picture-sizes.ts'
 import { declaresTooManyBytes, keepPicture } from './picture-upload.ts'
 import { createCleanOriginals, sendPicture, sendSize } from './send-picture.ts'
 
-/** Whether visitors see the picture with this hash. */
+/** Whether visitors may see the picture with this hash. */
 type IsPublicPicture = (sha256: string) => Promise<boolean>
 
 type DeleteDeps = {
@@ -39,10 +39,12 @@ type DeleteDeps = {
 
 type Deleting = { readonly sha256: string; readonly actorId: string }
 
-/** A device sends a picture before the row that names it, which may be held up. */
+/** A device sends a picture before the row that names it, which may be delayed. */
 const FRESH_MS = 3_600_000
 
-/** Drops a picture that no row names. From then on nobody is sent it; its bytes go with those of all dropped ones, later. */
+/**
+ * Deletes a picture that no row names. It is unavailable at once; its bytes are deleted later, with those of others.
+ */
 const deleteFile = async (
   { store, nowMs, newId, stopping }: DeleteDeps,
   { sha256, actorId }: Deleting,
@@ -68,7 +70,7 @@ export type SizeReading =
   | { readonly type: 'size'; readonly size: PictureSize }
   | { readonly type: 'unknown' }
 
-/** Which size an address asks for by its query. The numbers are written in one way only, so that a size has one address. */
+/** The size in an address's query. Only one spelling of the numbers is valid, so that a size has one address. */
 const readSize = (w: string | undefined, f: string | undefined): SizeReading => {
   if (w === undefined && f === undefined) return { type: 'original' }
   const width = PICTURE_WIDTHS.find((known) => String(known) === w)
@@ -78,12 +80,12 @@ const readSize = (w: string | undefined, f: string | undefined): SizeReading => 
     : { type: 'size', size: { width, format } }
 }
 
-/** Several megabytes may be in memory for each. */
+/** Each may need several megabytes of memory. */
 const AT_ONCE = 8
 const MOST_WAITING = 32
 const RETRY_MS = 5_000
 
-/** Pictures, addressed by the SHA-256 of their content: what is at an address never changes. */
+/** Pictures, addressed by the SHA-256 of their content: the content of an address never changes. */
 export const addFileRoutes = (
   app: Hono<ApiEnv>,
   deps: ApiDeps,
@@ -102,7 +104,7 @@ const listHandler =
       ...(before === undefined ? {} : { before }),
       ...(limit === undefined ? {} : { limit: Number(limit) }),
     })
-    // It names no form's fields: whoever asks like this is a program.
+    // No field errors: the client is a program, not a form.
     if (checked.type === 'invalid') return answerToResponse(problemAnswer('bad-request'))
     const page = await listFiles(store.db, checked.value)
     return answerToResponse(privateAnswer(page))
@@ -145,7 +147,7 @@ const readHandler = (deps: ApiDeps, isPublicPicture: IsPublicPicture): Handler<A
     const row = isSha256(sha256) ? await findFile(store.db, sha256) : undefined
     if (row === undefined) return answerToResponse(problemAnswer('not-found'))
     const isPublic = await isPublicPicture(sha256)
-    // Whoever may not see it is not told either that it is there.
+    // A client without access must not learn that the picture exists.
     if (!isPublic && !(await isAdmin(deps, req.header('Authorization'))))
       return answerToResponse(problemAnswer('not-found'))
     const asked = { req, isPublic }
@@ -160,7 +162,7 @@ const readHandler = (deps: ApiDeps, isPublicPicture: IsPublicPicture): Handler<A
 const isAdmin = async (deps: ApiDeps, authorization: string | undefined): Promise<boolean> =>
   (await findSession(deps, authorization))?.account.role === 'admin'
 
-/** The operator hears of it as of a request that failed. It has an id of its own: several may wait for one size. */
+/** Reports a storage fault to the operator, under an id of its own: several requests may wait for one size. */
 const createStorageFaultReporter =
   ({ metrics, reportError, newId }: ApiDeps) =>
   (fault: StorageUnavailable): void => {

@@ -14,18 +14,22 @@ import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
 
 /**
- * A dropped picture loses its row first, and is written down here until its bytes are gone too: so no row is ever
- * without bytes, and no crash leaves bytes that nobody knows of.
+ * A deleted picture first loses its row, and is recorded here until its bytes are deleted too: so no row is ever
+ * without bytes, and a crash leaves no unknown bytes.
  */
 export type RemovedFile = { readonly sha256: string; readonly at_ms: number }
 
-/** Whoever removes bytes writes the time down first, and needs less than this for one picture. */
+/** A process stores this time before it deletes bytes, and needs less than this for one picture. */
 const HANDS_ON_MS = 10 * 60_000
 
-/** An hour longer, which is longer than any upload: one that found the picture in its place has ended before the bytes go. */
+/**
+ * An hour longer, which is longer than any upload: an upload that found the picture ends before the bytes are deleted.
+ */
 const REST_MS = HANDS_ON_MS + 60 * 60_000
 
-/** Takes pictures out of the list of those that are there. Nobody has them in hand yet: they may come back at once. */
+/**
+ * Removes pictures from the list of existing ones. Their bytes are not being deleted yet: they may come back at once.
+ */
 export const removeFiles = async (
   tx: Queryable,
   hashes: readonly string[],
@@ -42,11 +46,11 @@ export const removeFiles = async (
 export const findRemovedFile = (db: Queryable, sha256: string): Promise<RemovedFile | undefined> =>
   db.selectFrom('leaving_files').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 
-/** Whether its bytes may be going just now. */
+/** Whether its bytes may be being deleted now. */
 export const isBeingDeleted = (leaving: RemovedFile, nowMs: number): boolean =>
   nowMs - leaving.at_ms < HANDS_ON_MS
 
-/** One whose bytes may go. */
+/** One whose bytes may be deleted. */
 export const nextRemovedFile = (db: Queryable, nowMs: number): Promise<RemovedFile | undefined> =>
   db
     .selectFrom('leaving_files')
@@ -57,7 +61,7 @@ export const nextRemovedFile = (db: Queryable, nowMs: number): Promise<RemovedFi
     .limit(1)
     .executeTakeFirst()
 
-/** Takes it in hand; false when somebody else has, or when it has come back. */
+/** Claims it; false when another process has claimed it, or it has come back. */
 export const claimRemovedFile = async (
   tx: Queryable,
   { sha256, at_ms }: RemovedFile,
@@ -72,7 +76,7 @@ export const claimRemovedFile = async (
   return numUpdatedRows > 0
 }
 
-/** It has left, or come back. */
+/** It was deleted, or has come back. */
 export const forgetRemovedFile = async (
   tx: Queryable,
   { sha256, at_ms }: RemovedFile,
@@ -108,7 +112,7 @@ export const listFiles = async (
   return { files, next: last && found.length > limit ? writeFilesCursor(last) : null }
 }
 
-/** Whose rows pictures stand in. */
+/** Tables whose rows name pictures. */
 const TABLES = [
   ENTITY_TABLES.models,
   ENTITY_TABLES.blog,
@@ -117,7 +121,7 @@ const TABLES = [
   ENTITY_TABLES.settings,
 ].map(({ definition }) => definition.plural)
 
-/** An article may have 400 kB. */
+/** Rows per read: an article may have 400 kB. */
 const SOME_RECORDS = 20
 
 export type PictureUses = {
@@ -127,7 +131,7 @@ export type PictureUses = {
   readonly change: number
 }
 
-/** Which pictures rows name, in any of their texts; null when it was told to stop. Read a few rows at a time. */
+/** The pictures that rows name, in any of their texts; null when it was stopped. Reads a few rows at a time. */
 export const readPictureUses = async (
   db: Queryable,
   isStopping: () => boolean,
@@ -152,7 +156,7 @@ export const readPictureUses = async (
   return { used, change }
 }
 
-/** What rows name that have changed since then. In a writing transaction nothing can follow. */
+/** The pictures named by rows that have changed since then. Final inside a writing transaction. */
 export const readUsesSince = async (
   tx: Queryable,
   change: number,
@@ -167,7 +171,7 @@ export const readUsesSince = async (
 
 type TextRecord = Readonly<Record<string, SqlValue>>
 
-/** A picture whose hash stands anywhere is kept. */
+/** A picture is kept if its hash occurs in any text. */
 const addNamed = (used: Set<string>, records: readonly TextRecord[]): void => {
   for (const value of records.flatMap((record) => Object.values(record)))
     if (typeof value === 'string') for (const hash of hashesIn(value)) used.add(hash)

@@ -13,16 +13,16 @@ export type DiskStoreOptions = {
   readonly newId: () => string
 }
 
-/** Files that are not whole yet are here, under names that nobody asks for. */
+/** Folder of incomplete files, under temporary names. */
 const INCOMING = 'incoming'
-/** No upload takes so long: what is older was left behind by a process that ended. */
+/** Longer than any upload: older files were left by a process that ended. */
 const LEFT_BEHIND_MS = 60 * 60_000
-/** Few steps for a usual picture. */
+/** A usual picture takes few reads. */
 const READ_BYTES = 256 * 1024
 
 /**
- * In a folder of this machine: `<first two digits>/<name>`. Right for one machine; several that share a database need
- * a store that they share too.
+ * Stores files in a folder of this machine: `<first two digits>/<name>`. For one machine only; several that share a
+ * database need a shared store.
  */
 export const createDiskStore = ({ folder, nowMs, newId }: DiskStoreOptions): ObjectStore => {
   const pathOf = (name: string): string => join(folder, name.slice(0, 2), name)
@@ -36,7 +36,7 @@ export const createDiskStore = ({ folder, nowMs, newId }: DiskStoreOptions): Obj
         await writeWhole(unfinished, content)
         await moveTo(pathOf(name), unfinished)
       } catch (error) {
-        // Where even that fails, the next start clears it away.
+        // If even that fails, the next start deletes it.
         await rm(unfinished, { force: true }).catch(() => undefined)
         throw toFault(error)
       }
@@ -77,7 +77,7 @@ const writeWhole = async (path: string, content: NewObject['content']): Promise<
   }
 }
 
-/** The new name outlives a power cut only once its folder is on the disk as well. */
+/** The rename survives a power cut only once the folder is flushed to the disk as well. */
 const moveTo = async (path: string, from: string): Promise<void> => {
   makeFolder(dirname(path))
   await rename(from, path)
@@ -112,7 +112,7 @@ const falseIfMissing = (error: unknown): false => {
   throw toFault(error)
 }
 
-/** Whatever the system refuses (disk full, read-only, no rights) is a fault of the machine. */
+/** Every error of the system (disk full, read-only, no rights) is a fault of the machine. */
 const toFault = (error: unknown): unknown =>
   error instanceof Error && 'syscall' in error
     ? new StorageUnavailable('a file could not be kept or read', { cause: error })
@@ -124,11 +124,11 @@ export type ObjectStoreOptions = {
   readonly s3: S3Settings | null
   readonly nowMs: () => number
   readonly newId: () => string
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: S3Deps['after']
 }
 
-/** Where pictures are kept, as the settings say. The server and its commands open the same. */
+/** Opens the storage of pictures according to the settings. Server and commands use the same. */
 export const openObjectStore = ({
   dataDir,
   s3,

@@ -17,34 +17,34 @@ type Resizer = (content: Uint8Array, size: PictureSize) => Promise<Resized>
 
 export type Resized =
   | { readonly type: 'made'; readonly bytes: Uint8Array }
-  /** It is broken, too large, or moves in a way that this form cannot carry. */
+  /** It is broken, too large, or an animation that this format cannot hold. */
   | { readonly type: 'impossible' }
 
-/** As many as the largest photos of today's phones have. Decoded, each takes four bytes at most: 200 MB. */
+/** As many as the largest photos of today's phones have. Decoded, each takes at most four bytes: 200 MB. */
 const MOST_PIXELS = 50_000_000
-/** A picture that keeps a processor busy for longer stays as it is. */
+/** A picture that takes longer keeps its original size. */
 const MOST_SECONDS = 20
 
 const LIMITS: SharpOptions = {
   limitInputPixels: MOST_PIXELS,
-  // Cameras write many files that are worth a warning and show well.
+  // Cameras write many files that cause warnings and display well.
   failOn: 'error',
 }
 
-/** Decoders of what can be uploaded. What else libvips knows is far more code than a picture needs. */
+/** Decoders of the formats that can be uploaded. The others of libvips are far more code than pictures need. */
 const DECODERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map(
   (format) => `VipsForeignLoad${format}Buffer`,
 )
 
 /**
- * Makes sizes of pictures, on threads of their own. libvips is loaded with the first of them: most processes (commands,
- * a server between two uploads) never need it.
+ * Makes sizes of pictures, on threads of its own. libvips is loaded at first use: most processes (commands, a server
+ * between two uploads) never need it.
  */
 export const createResizer = (load: () => Promise<{ readonly default: typeof Sharp }>): Resizer => {
   let loading: Promise<typeof Sharp> | null = null
   const loadOnce = async (): Promise<typeof Sharp> => {
     const { default: sharp } = await load()
-    // Each size is made once: there is nothing to remember. How many are made at once is decided before.
+    // Each size is made once, so a cache is useless. The number of concurrent jobs is limited elsewhere.
     sharp.cache(false)
     sharp.concurrency(1)
     sharp.block({ operation: ['VipsForeignLoad'] })
@@ -65,9 +65,9 @@ const resize = async (
   try {
     const { pages = 1, format: from, xmp } = await sharp(content, LIMITS).metadata()
     const type = pictureType(content)
-    // A GIF may move, and does when it has several pictures.
+    // A GIF is animated when it has several pages.
     const isMoving = pages > 1 || (type === 'image/png' && pictureLook(content, type).moves)
-    // Only these two can be read frame by frame, and only one of ours can be written so.
+    // Only these two can be read frame by frame, and of our formats only WebP can be written so.
     if (isMoving && (format !== 'webp' || (from !== 'gif' && from !== 'webp'))) return IMPOSSIBLE
     const picture = sharp(content, { ...LIMITS, animated: isMoving })
       .autoOrient()
@@ -80,7 +80,7 @@ const resize = async (
         : picture.webp({ quality: 78, effort: isMoving ? 2 : 4 })
     return { type: 'made', bytes: await made.toBuffer() }
   } catch {
-    // Whatever it says of a picture, no other try would say something else.
+    // Whatever the error is, another try would fail in the same way.
     return IMPOSSIBLE
   }
 }
@@ -88,8 +88,8 @@ const resize = async (
 const IMPOSSIBLE = { type: 'impossible' } as const
 
 /**
- * Under which name a size is kept beside its picture, and what its entity tag is made of. What was made before sizes
- * were marked has another name, so that nobody is sent it again.
+ * The name under which a size is stored beside its picture; also the base of its entity tag. Sizes made before the mark
+ * was introduced have other names, so they are no longer served.
  */
 export const sizeName = (sha256: string, { width, format }: PictureSize): string =>
   `${sha256}-${width}-marked.${format}`
@@ -97,10 +97,10 @@ export const sizeName = (sha256: string, { width, format }: PictureSize): string
 const unmarkedName = (sha256: string, { width, format }: PictureSize): string =>
   `${sha256}-${width}.${format}`
 
-/** The picture itself, without what it tells of who made it and where. */
+/** The picture itself, without metadata about author and location. */
 export const cleanName = (sha256: string): string => `${sha256}-clean`
 
-/** Of everything that may have been made of a picture, ever. */
+/** Names of all sizes that may ever have been made of a picture. */
 export const sizeNamesOf = (sha256: string): readonly string[] => [
   cleanName(sha256),
   ...PICTURE_WIDTHS.flatMap((width) =>
@@ -115,24 +115,24 @@ export type SizeMakerDeps = {
   readonly store: Pick<Store, 'db'>
   readonly objects: ObjectStore
   readonly resize: Resizer
-  /** Told of each size that could not be kept. */
+  /** Called for each size that could not be stored. */
   readonly onUnkept: (fault: StorageUnavailable) => void
 }
 
-/** Keeps a size of a picture. What cannot be made is kept as an empty file, so that nobody tries again. */
+/** Stores a size of a picture. An impossible size is stored as an empty file, so that it is not tried again. */
 export type SizeMaker = (sha256: string, size: PictureSize) => Promise<SizeMaking>
 
 export type SizeMaking =
   | { readonly type: 'kept' }
-  /** It was made, and the place takes nothing just now: whoever asks next has it made again. */
+  /** It was made, but the storage accepts nothing now: the next request makes it again. */
   | { readonly type: 'unkept'; readonly resized: Resized }
   | { readonly type: 'busy' }
-  /** There is no such picture, or no longer. */
+  /** The picture does not exist, or no longer. */
   | { readonly type: 'missing' }
 
-/** Each holds a processor and a decoded picture. */
+/** Each uses a processor and holds a decoded picture. */
 const AT_ONCE = 2
-/** What the first visitors of a page of new pictures ask for; waiting costs no memory. */
+/** Enough for the first visitors of a page of new pictures; waiting needs no memory. */
 const MOST_WAITING = 32
 
 export const createSizeMaker = (deps: SizeMakerDeps): SizeMaker => {
@@ -158,13 +158,13 @@ const keepSize = async (
 ): Promise<SizeMaking> => {
   const { store, objects, resize } = deps
   const name = sizeName(sha256, size)
-  // Between the look that found nothing and this turn, somebody else may have made it.
+  // Another process may have made it since the first check.
   if (await objects.has(name)) return { type: 'kept' }
   const original = await objects.open(sha256)
   if (original === null) return { type: 'missing' }
   const resized = await resize(await gather(original), size)
   const isKept = await tryToPut(deps, { name, size, resized })
-  // Whoever dropped the picture meanwhile has not seen this size, and would leave it behind.
+  // If the picture was deleted meanwhile, its deletion did not know of this size, which would stay behind.
   if (await findFile(store.db, sha256))
     return isKept ? { type: 'kept' } : { type: 'unkept', resized }
   if (isKept) await objects.remove(name)
@@ -173,7 +173,7 @@ const keepSize = async (
 
 type NewSize = { readonly name: string; readonly size: PictureSize; readonly resized: Resized }
 
-/** A disk that is full or read-only keeps nobody from seeing the picture. */
+/** A full or read-only disk must not keep visitors from seeing the picture. */
 const tryToPut = async (
   { objects, onUnkept }: SizeMakerDeps,
   { name, size, resized }: NewSize,

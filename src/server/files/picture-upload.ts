@@ -18,7 +18,7 @@ export const inflateText: Inflate = async (packed) => {
   try {
     return await unpack(packed, { maxOutputLength: MOST_INFLATED_BYTES })
   } catch {
-    // Broken, or a bomb: there is nothing in it to be read.
+    // Broken, or a decompression bomb: nothing to read.
     return null
   }
 }
@@ -36,9 +36,9 @@ type RefusalCode = Extract<
 
 type Incoming = {
   readonly body: AsyncIterable<Uint8Array> | null
-  /** What the sender says that it is. */
+  /** The hash that the sender announced. */
   readonly sha256: string
-  /** It is kept already, so that nothing new comes in by it. */
+  /** It is stored already, so the upload adds nothing new. */
   readonly isKnown: boolean
 }
 
@@ -48,11 +48,12 @@ export type Picture = {
 }
 
 /**
- * Hands a picture that arrives to `keep`, and answers what has become of it. What turns out too long or another one than
- * announced, or breaks off, ends the content with an error, so that nothing of it is kept.
+ * Passes an incoming picture to `keep`, and returns the result. A picture that is too long, differs from the announced
+ * hash, or is interrupted ends the content with an error, so that nothing of it is stored.
  *
- * A new one must tell nothing of who made it and where. It is refused, and not cleaned here: its address is the hash of what
- * is kept, by which devices show it before it is sent, browsers keep it, and a restore finds what was damaged.
+ * A new picture must not contain metadata about author and location. It is refused, and not cleaned here: its address
+ * is the hash of the stored bytes, by which devices show it before it is sent, browsers cache it, and a restore detects
+ * damage.
  */
 const receivePicture = async (
   { body, sha256, isKnown }: Incoming,
@@ -77,7 +78,7 @@ const receivePicture = async (
 
 const refuse = (code: RefusalCode): Receipt => ({ type: 'refused', code })
 
-/** Ends the content early; never leaves this file. */
+/** Ends the content early; is always caught in this file. */
 class Refused extends Error {
   readonly code: RefusalCode
 
@@ -93,7 +94,7 @@ async function* arriving(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   try {
     for await (const chunk of body) yield chunk
   } catch {
-    // Whoever sent it broke off, and hears no answer.
+    // The sender has disconnected, and receives no answer.
     throw new Refused('bad-request')
   }
 }
@@ -126,7 +127,7 @@ async function* checked(chunks: Chunks, sha256: string, seen: { bytes: number })
   if (hash.digest('hex') !== sha256) throw new Refused('hash-mismatch')
 }
 
-/** It is in memory as a whole, as its metadata may stand anywhere in it. */
+/** Held in memory completely, since metadata may be anywhere in it. */
 async function* cleanOnly(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)
@@ -147,12 +148,12 @@ export type KeepDeps = {
 export type Keeping =
   | (Extract<Receipt, { type: 'received' }> & { readonly isNew: boolean })
   | Extract<Receipt, { type: 'refused' }>
-  /** The same picture was dropped, and is just being removed. */
+  /** The same picture was deleted, and its bytes are being removed. */
   | { readonly type: 'busy' }
 
 /**
- * Keeps a picture under its hash: first its bytes, then the row without which nobody is given them. What is there
- * already is received again and compared, so that the same request always has the same answer.
+ * Stores a picture under its hash: first the bytes, then the row, without which it is not served. An existing picture
+ * is received again and compared, so that the same request always has the same answer.
  */
 export const keepPicture = async (
   deps: KeepDeps,
@@ -163,14 +164,14 @@ export const keepPicture = async (
   const leaving = await findRemovedFile(store.db, sha256)
   if (leaving && isBeingDeleted(leaving, nowMs())) return BUSY
   const isThere = await objects.has(sha256)
-  // Kept before pictures had to be clean, or in a backup: a device that offers it again must not lose it.
+  // Stored before the rule about metadata, or in a backup: a device that sends it again must not lose it.
   const isKnown = isThere || (await findFile(store.db, sha256)) !== undefined
   const receipt = await receivePicture({ ...incoming, isKnown }, (picture) =>
     isThere ? readThrough(picture.content) : objects.put({ sha256, ...picture }),
   )
   if (receipt.type === 'refused') return receipt
   return store.write(async (tx) => {
-    // Whoever has taken it in hand meanwhile removes what was found or just kept.
+    // A process that has claimed its deletion meanwhile removes the bytes that were found or just stored.
     if ((await findRemovedFile(tx, sha256))?.at_ms !== leaving?.at_ms) return BUSY
     if (leaving) await forgetRemovedFile(tx, leaving)
     const isNew = await addRow(tx, deps, { ...receipt, sha256, actorId })
@@ -185,7 +186,7 @@ type NewRow = Extract<Receipt, { type: 'received' }> & {
   readonly actorId: string
 }
 
-/** Answers whether there was none. */
+/** Returns whether the row was new. */
 const addRow = async (
   tx: Queryable,
   { nowMs, newId }: KeepDeps,
@@ -204,7 +205,7 @@ const addRow = async (
     await recordAudit(tx, { newId, nowMs: now }, note)
     return true
   }
-  // Whoever sends it again is about to use it.
+  // A client that sends it again is about to use it.
   await tx
     .updateTable('files')
     .set({ unused_since: null })
@@ -219,6 +220,6 @@ const readThrough = async (content: AsyncIterable<Uint8Array>): Promise<void> =>
   while (!(await chunks.next()).done);
 }
 
-/** Whether the header already says that it will be too long. */
+/** Whether the announced length is already too large. */
 export const declaresTooManyBytes = (contentLength: string | undefined): boolean =>
   contentLength !== undefined && Number(contentLength) > MOST_PICTURE_BYTES

@@ -3,16 +3,16 @@ import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { isoTime } from '#server/time.ts'
 import type { NewObject, ObjectStore } from '../db/object-store.ts'
 
-/** A connection on which nothing has moved for so long is dead. */
+/** A connection without any progress for this time counts as dead. */
 const TIMEOUT_MS = 30_000
 
-/** How long somebody has said nothing. A whole file may take as long as it needs: a slow line is no dead one. */
+/** Measures idle time. A whole file may take as long as it needs: a slow connection is not a dead one. */
 type IdleTimeout = {
-  /** Aborted when it has lasted for too long. */
+  /** Aborted when the connection has been idle for too long. */
   readonly signal: AbortSignal
-  /** It begins anew: something has moved, or was asked for. */
+  /** Restarts the measurement: data has moved, or is requested. */
   readonly begin: () => void
-  /** Nothing is waited for. */
+  /** Stops the measurement: nothing is being waited for. */
   readonly end: () => void
 }
 
@@ -45,7 +45,7 @@ export type S3Settings = {
 
 export type S3Deps = {
   readonly nowMs: () => number
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
@@ -58,14 +58,14 @@ type S3Call = {
 type S3Answer = { readonly answer: Response; readonly silence: IdleTimeout }
 
 /**
- * In a bucket of any store that speaks S3, addressed by path: for many machines. The key needs the rights to list, read,
- * write and delete; without the first, S3 denies what is merely not there.
+ * Stores files in a bucket of any S3-compatible store, addressed by path: for several machines. The key needs the
+ * rights to list, read, write and delete; without the right to list, S3 answers "denied" for missing files.
  */
 export const createS3Store = (settings: S3Settings, { nowMs, after }: S3Deps): ObjectStore => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  /** The answer, or null for 404. */
+  /** The response, or null for 404. */
   const call = async (name: string, { body, ...init }: S3Call): Promise<S3Answer | null> => {
     const silence = createIdleTimeout(after)
     const { signal } = silence
@@ -86,7 +86,7 @@ export const createS3Store = (settings: S3Settings, { nowMs, after }: S3Deps): O
       const headers = {
         'Content-Type': contentType,
         'Content-Length': String(body.byteLength),
-        // Part of what is signed, so the store takes no other bytes.
+        // Part of the signature, so the store accepts no other bytes.
         'X-Amz-Content-Sha256': sha256,
       }
       const called = await call(name, { method: 'PUT', headers, body })
@@ -108,7 +108,7 @@ export const createS3Store = (settings: S3Settings, { nowMs, after }: S3Deps): O
   }
 }
 
-/** S3 takes no body of unknown length. */
+/** S3 accepts no body of unknown length. */
 const gather = async (content: NewObject['content']): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
   for await (const chunk of content) chunks.push(chunk)
@@ -117,7 +117,7 @@ const gather = async (content: NewObject['content']): Promise<Uint8Array<ArrayBu
 
 const PIECE_BYTES = 64 * 1024
 
-/** Each piece is asked for once there is room for it on the line, which is how one hears that the line moves. */
+/** A piece is requested when the connection can send more, which shows that the connection is alive. */
 const inPieces = (bytes: Uint8Array, { begin }: IdleTimeout): ReadableStream<Uint8Array> => {
   let at = 0
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
@@ -129,7 +129,7 @@ const inPieces = (bytes: Uint8Array, { begin }: IdleTimeout): ReadableStream<Uin
   return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
-/** The same content. Whoever reads it may take a rest: only while a piece is waited for is it the store that is silent. */
+/** The same content, with idle time measured. A reader may pause: the store is idle only while a piece is awaited. */
 const heard = (
   content: ReadableStream<Uint8Array>,
   { begin, end }: IdleTimeout,

@@ -6,14 +6,14 @@ import type { ByteRange } from '../db/object-store.ts'
 export type RangeReading =
   | { readonly type: 'whole' }
   | { readonly type: 'part'; readonly range: ByteRange }
-  /** Nothing of it lies within the file. */
+  /** The range lies outside the file. */
   | { readonly type: 'outside' }
 
 const WHOLE: RangeReading = { type: 'whole' }
 
 /**
- * Reads a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes. Several ranges, and what is not
- * understood, are answered with the whole, which is always allowed.
+ * Reads a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes. Several ranges, and unknown forms, are
+ * answered with the whole file, which is always allowed.
  */
 export const readRange = (header: string | undefined, size: number): RangeReading => {
   const [, first = '', last = ''] =
@@ -28,7 +28,7 @@ export const readRange = (header: string | undefined, size: number): RangeReadin
 const within = (range: ByteRange, size: number): RangeReading =>
   range.first < size ? { type: 'part', range } : { type: 'outside' }
 
-/** What is sent: a file by its path, or a few bytes that are there already. */
+/** The content: the path of a file, or bytes in memory. */
 export type FileContent = string | Uint8Array<ArrayBuffer>
 
 export type SentFile = {
@@ -37,9 +37,9 @@ export type SentFile = {
   readonly size: number
   /** Its media type. */
   readonly type: string
-  /** Names exactly these bytes, with its quotes. */
+  /** Identifies exactly these bytes; includes the quotes. */
   readonly etag: string
-  /** Kept by a person, or shown where it stands. */
+  /** Saved as a file, or shown in the browser. */
   readonly disposition: 'attachment' | 'inline'
   readonly cacheControl: string
 }
@@ -87,7 +87,7 @@ const bodyOf = (content: FileContent, first: number, last: number) => {
   return fileBody({ path: content, first, last })
 }
 
-/** The name in ASCII for old programs, and as it is (RFC 6266, RFC 8187). */
+/** The name in ASCII for old programs, and in Unicode (RFC 6266, RFC 8187). */
 const contentDisposition = ({ disposition, name }: SentFile): string => {
   const plain = name
     .normalize('NFD')

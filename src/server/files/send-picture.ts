@@ -10,22 +10,23 @@ import { cleanName, type SizeMaker, sizeName } from './picture-sizes.ts'
 import { inflateText } from './picture-upload.ts'
 import { readRange } from './send-file.ts'
 
-/** Under which name what is given out of a picture is kept, and how many bytes it has. */
+/** Name and size of the stored file that is served for a picture. */
 export type Given = { readonly name: string; readonly bytes: number }
 
 type CleanOriginals = (row: FileRow) => Promise<Given | 'missing'>
 
 /**
- * What is given out of a picture that was kept before pictures had to tell nothing of who made them and where: the same
- * without that, made when it is asked for first and kept beside it. Its own bytes stay as its hash names them, for devices
- * and backups. A picture is looked through once by each process; of a broken one, in which nothing can be found, all is given.
- * @throws StorageUnavailable when what was made cannot be kept: then nothing is given.
+ * Serves pictures that were stored before metadata about author and location was forbidden: without that metadata, in a
+ * copy that is made at the first request and stored beside the picture. The original bytes stay under their hash, for
+ * devices and backups. Each process checks a picture once; a broken picture, whose metadata cannot be found, is served
+ * unchanged.
+ * @throws StorageUnavailable when the copy cannot be stored: then nothing is served.
  */
 export const createCleanOriginals = (objects: ObjectStore): CleanOriginals => {
   const known = new Map<string, Promise<Given | 'missing'>>()
   const look = async (row: FileRow): Promise<Given | 'missing'> => {
     const given = await (known.get(row.sha256) ?? begin(row))
-    // It may have been dropped meanwhile, and sent again.
+    // It may have been deleted meanwhile, and uploaded again.
     const isThere = given !== 'missing' && (await objects.has(given.name))
     if (!isThere) known.delete(row.sha256)
     return isThere ? given : 'missing'
@@ -60,7 +61,7 @@ const clean = async (
   return { name, bytes: cleaned.bytes.length }
 }
 
-/** The whole picture, a part of it, or 304; null when its bytes are not where they should be. */
+/** The whole picture, a part of it, or 304; null when its bytes are missing. */
 export const sendPicture = async (
   { objects, cleanOriginal }: PictureDeps,
   row: FileRow,
@@ -94,13 +95,13 @@ type PictureDeps = {
 
 type PictureRequest = {
   readonly req: HonoRequest
-  /** Else an administrator asks. */
+  /** Otherwise the request comes from an administrator. */
   readonly isPublic: boolean
 }
 
 /**
- * What is at the address never changes, but whether everybody may see it does: a browser looks again after an hour, and
- * what stands between after five minutes. What is not public, only the administrator's own browser keeps.
+ * The content of an address never changes, but its visibility does: a browser checks again after an hour, and a shared
+ * cache after five minutes. A picture that is not public is cached by the administrator's own browser only.
  */
 const cachingHeaders = (isPublic: boolean): Readonly<Record<string, string>> => ({
   ...(isPublic
@@ -109,13 +110,13 @@ const cachingHeaders = (isPublic: boolean): Readonly<Record<string, string>> => 
   ...ONLY_A_PICTURE,
 })
 
-/** Also when somebody opens it as a page. */
+/** Also applies when a visitor opens it as a page. */
 const ONLY_A_PICTURE = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** A part goes with the parts that the client has only when they are of the same content (RFC 9110, section 13.1.5). */
+/** Sends a part only if the parts that the client has are of the same content (RFC 9110, section 13.1.5). */
 const isAboutThis = (ifRange: string | undefined, etag: string): boolean =>
   ifRange === undefined || ifRange.trim() === etag
 
@@ -135,14 +136,14 @@ const outsideAnswer = (size: number): Response =>
     problemAnswer('range-not-satisfiable', { headers: { 'Content-Range': `bytes */${size}` } }),
   )
 
-/** About as long as a few pictures take. */
+/** About the time that a few pictures take. */
 const RETRY_MS = 3_000
 
 export type SizeDeps = PictureDeps & { readonly makeSize: SizeMaker }
 
 export type SizeWish = { readonly row: FileRow; readonly size: PictureSize }
 
-/** The picture in that size, or 304; in a plainer form where it cannot be had in this one. Null when it is not there. */
+/** The picture in that size, or 304; in another format if this one is impossible. Null when it does not exist. */
 export const sendSize = async (
   deps: SizeDeps,
   { row, size }: SizeWish,
@@ -165,7 +166,7 @@ export const sendSize = async (
 
 type Body = ReadableStream<Uint8Array>
 
-/** It is made when it is asked for first, and again for as long as it could not be kept. */
+/** The size is made at the first request, and again as long as it cannot be stored. */
 const openSize = async (
   { objects, makeSize }: Pick<SizeDeps, 'objects' | 'makeSize'>,
   sha256: string,

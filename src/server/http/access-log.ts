@@ -4,40 +4,40 @@ import { isoTime } from '#server/time.ts'
 
 const routes = new WeakMap<Request, string>()
 
-/** Notes by which pattern a request was answered, for who logs or counts it further out. */
+/** Remembers the pattern that a request matched, for logging and counting. */
 export const rememberRoute = (request: Request, pattern: string): void => {
   routes.set(request, pattern)
 }
 
-/** `/api/models/:slug`; `*` for what has no pattern. Never anything that the client has chosen. */
+/** `/api/models/:slug`; `*` for requests without a pattern. Never contains text chosen by the client. */
 export const routeOf = (request: Request): string => routes.get(request) ?? UNKNOWN_ROUTE
 
-/** The pattern of the router's most exact match, all of its middleware aside. */
+/** The pattern of the router's most specific match, without middleware. */
 export const matchedPattern = (context: Context): string | null =>
   matchedRoutes(context).findLast(({ path }) => !/^\/?\*$/.test(path))?.path ?? null
 
 const UNKNOWN_ROUTE = '*'
 
 export type AccessLog = {
-  /** One line, without its end. */
+  /** One line, without a line break. */
   readonly write: (line: string) => void
   readonly nowMs: () => number
   readonly newId: () => string
-  /** Everything, or only what went wrong on our side. */
+  /** All requests, or only server errors. */
   readonly level: 'all' | 'faults'
 }
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
 /**
- * One JSON line for each request, and its id on the answer. Neither address nor path nor query is written, nor anything
- * else that may be about a person: of the path only the pattern that it matched.
+ * Writes one JSON line per request, and sends its id with the answer. The log contains neither address, path, query nor
+ * other personal data: of the path only the pattern that it matched.
  */
 export const accessLog = ({ write, nowMs, newId, level }: AccessLog): MiddlewareHandler =>
   async function accessLog(c, next) {
     const startedMs = nowMs()
     await next()
-    // The API names its own requests, and reports its faults under that name.
+    // The API gives its requests ids of their own, and reports its errors under them.
     const id = c.res.headers.get(REQUEST_ID_HEADER) ?? newId()
     c.res.headers.set(REQUEST_ID_HEADER, id)
     const { status } = c.res

@@ -3,7 +3,7 @@ import type { FieldProblem, ProblemCode } from '#contract/problems.ts'
 import { PROBLEM_MEDIA_TYPE } from '#contract/sync-protocol.ts'
 import { fieldMessage, fieldsMessage, PROBLEMS } from './problem-messages.ts'
 
-/** An answer of the API before it is on the wire: plain data, so that the mutation log and a batch can carry it. */
+/** An answer of the API before it is sent: plain data, so that the mutation log and a batch can store it. */
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export const jsonAnswer = (
   body: JSON.stringify(value),
 })
 
-/** What is an administrator's alone, and kept nowhere. */
+/** For the signed-in administrator only, never cached. */
 export const privateAnswer = (value: unknown): Answer =>
   jsonAnswer(200, value, { 'Cache-Control': 'private, no-store' })
 
@@ -35,7 +35,7 @@ export const answerToResponse = ({ status, headers, body }: Answer): Response =>
 
 export type ProblemExtras = {
   readonly detail?: string
-  /** The row as the server has it. */
+  /** The current row on the server. */
   readonly current?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -46,7 +46,7 @@ export const problemAnswer = (code: ProblemCode, extras: ProblemExtras = {}): An
   return problem(code, { detail, ...members }, headers)
 }
 
-/** 422 with every wrong field. `detail` is what a person reads who is shown nothing else. */
+/** 422 with every wrong field. `detail` is the text for clients that show nothing else. */
 export const invalidFieldsAnswer = (
   fields: readonly FieldProblem[],
   detail = fieldsMessage(fields),
@@ -76,7 +76,7 @@ const problem = (
     status,
     headers: {
       'Content-Type': `${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
-      // RFC 9110, section 11.6.1: a 401 says how to sign in.
+      // RFC 9110, section 11.6.1: a 401 names the authentication scheme.
       ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
       ...headers,
     },

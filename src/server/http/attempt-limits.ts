@@ -9,9 +9,9 @@ export type AttemptDeps = {
 }
 
 export type Attempt = {
-  /** Null where no account is named, as for codes. */
+  /** Null when no account is named, as for codes. */
   readonly account: string | null
-  /** What limits count by, see `limitKey`. */
+  /** The key that limits count by, see `limitKey`. */
   readonly address: string
 }
 
@@ -19,17 +19,18 @@ export type AttemptDecision =
   | { readonly type: 'allowed'; readonly slot: AttemptSlot }
   | { readonly type: 'limited'; readonly retryAfterMs: number }
 
-/** What an attempt holds under its limits until it is given back or has grown old. */
+/** A counted attempt, until it is released or has expired. */
 export type AttemptSlot = { readonly ids: readonly string[] }
 
-/** Older attempts count for no limit. */
+/** Older attempts no longer count. */
 export const ATTEMPT_LIFE_MS = 15 * 60_000
 const PER_ACCOUNT_AND_ADDRESS = 10
 const PER_ADDRESS = 50
 
 /**
- * Counts an attempt to sign in or to use a code before it is looked at: so neither a burst nor other processes get past
- * the limit while a password is being hashed. Who is limited already costs no write, and does not wait longer for it.
+ * Counts an attempt to sign in or to use a code before it is checked: so neither a burst nor other processes exceed the
+ * limit while a password is being hashed. A client that is over the limit already causes no write, and its waiting time
+ * does not grow.
  */
 export const acquireAttempt = async (
   { store, nowMs, newId }: AttemptDeps,
@@ -40,7 +41,7 @@ export const acquireAttempt = async (
   const waitMs = await longestWait(store.db, counters, now)
   if (waitMs > 0) return { type: 'limited', retryAfterMs: waitMs }
   return store.write(async (tx) => {
-    // Counted again: others may have taken the last slot meanwhile.
+    // Counted again: other requests may have taken the last slot meanwhile.
     const retryAfterMs = await longestWait(tx, counters, now)
     if (retryAfterMs > 0) return { type: 'limited', retryAfterMs }
     const rows = counters.map(({ key }) => ({ id: newId(), key, at_ms: now }))
@@ -63,7 +64,7 @@ const countersOf = ({ account, address }: Attempt): readonly Counter[] => [
     : [{ key: hashKey('account', address, account), most: PER_ACCOUNT_AND_ADDRESS }]),
 ]
 
-/** Milliseconds until each counter has a slot; 0 when each has one. */
+/** Milliseconds until each counter has a free slot; 0 when each has one. */
 const longestWait = async (
   db: Queryable,
   counters: readonly Counter[],
@@ -71,13 +72,13 @@ const longestWait = async (
 ): Promise<number> => {
   let waitMs = 0
   for (const { key, most } of counters) {
-    // Of a full counter, the attempt whose end makes room for one more.
+    // Of a full counter, the attempt whose expiry frees a slot.
     const freeing = await db
       .selectFrom('attempts')
       .select('at_ms')
       .where('key', '=', key)
       .where('at_ms', '>', now - ATTEMPT_LIFE_MS)
-      // From a time that is still to come: the clock was ahead, and was set back since.
+      // Ignores attempts from the future: the clock was ahead, and has been set back.
       .where('at_ms', '<', now + ATTEMPT_LIFE_MS)
       .orderBy('at_ms', 'desc')
       .limit(1)
@@ -88,6 +89,6 @@ const longestWait = async (
   return waitMs
 }
 
-/** Hashed: who tried to sign in, and from where, is nobody's business afterwards. */
+/** Hashed: who tried to sign in, and from where, must not be readable afterwards. */
 const hashKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -3,30 +3,30 @@ import type { Context } from 'hono'
 import { canonicalAddress, isLoopbackAddress, isLoopbackHost, limitKey } from './ip-address.ts'
 import type { Sending } from './load-shedding.ts'
 
-/** Who is at the other end of a request, as far as that can be believed. */
+/** Facts about the client of a request, as far as they can be trusted. */
 export type ClientAddresses = {
   /** The client's address; `unknown` once its connection is gone. */
   readonly clientAddress: (c: Context) => string
-  /** Whether somebody on this very machine asks, and not for somebody else. */
+  /** Whether the client is on this machine, and not a proxy for another one. */
   readonly isLoopback: (c: Context) => boolean
-  /** Whether anything tells that a proxy stands before this server, one that hides its client or not. */
+  /** Whether there is any sign of a proxy in front of this server, even of one that hides its client. */
   readonly isProxied: (c: Context) => boolean
-  /** Whether the client's own connection is encrypted, by the word of a trusted proxy. */
+  /** Whether the client's own connection is encrypted, according to a trusted proxy. */
   readonly isHttps: (c: Context) => boolean
-  /** Whether an address is a proxy that speaks for others. */
+  /** Whether an address belongs to a trusted proxy. */
   readonly isProxy: (address: string) => boolean
-  /** Whether the connection is closed, so that nobody would read an answer. */
+  /** Whether the connection is closed, so that an answer would be useless. */
   readonly hasGone: (c: Context) => boolean
-  /** Who sends the body of a request; null where there is none that anybody would read. */
+  /** The sender of the request's body; null when it has no body, or one that is ignored. */
   readonly sending: (c: Context) => Sending | null
 }
 
 const UNKNOWN = 'unknown'
 
-/** Any of these: the peer speaks for somebody else. */
+/** Any of these headers means that the request was forwarded. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-host']
 
-/** Headers about the client are believed only when they come from one of `trustedProxies` (addresses and subnets). */
+/** Headers about the client are trusted only when they come from one of `trustedProxies` (addresses and subnets). */
 export const createClientAddresses = (trustedProxies: readonly string[]): ClientAddresses => {
   const isTrusted = createTrust(trustedProxies)
 
@@ -40,7 +40,7 @@ export const createClientAddresses = (trustedProxies: readonly string[]): Client
     clientAddress,
     isLoopback: (c) => {
       const peer = peerAddress(c)
-      // A page elsewhere can make its own name point here (DNS rebinding), but it cannot forge the header `Host`.
+      // A foreign page can let its own host name point here (DNS rebinding), but it cannot forge the header `Host`.
       if (peer === null || !isLoopbackAddress(peer) || !isLoopbackHost(c.req.header('host') ?? ''))
         return false
       if (FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined)) return true
@@ -48,7 +48,7 @@ export const createClientAddresses = (trustedProxies: readonly string[]): Client
     },
     isProxied: (c) =>
       FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined) ||
-      // What nginx speaks to the server behind it unless told otherwise, and no browser any more.
+      // nginx uses it towards the server behind it by default; browsers no longer do.
       property(incomingOf(c), 'httpVersion') === '1.0' ||
       !isLoopbackHost(c.req.header('host') ?? '') ||
       isPageElsewhere(c),
@@ -71,7 +71,7 @@ export const createClientAddresses = (trustedProxies: readonly string[]): Client
   }
 }
 
-/** A page that the browser holds for ours stands under another name than this machine's: a proxy has put in its own. */
+/** The page's own origin has another host than this machine: a proxy has replaced the `Host` header. */
 const isPageElsewhere = (c: Context): boolean =>
   c.req.header('sec-fetch-site') === 'same-origin' &&
   [c.req.header('origin'), c.req.header('referer')].some(
@@ -79,8 +79,8 @@ const isPageElsewhere = (c: Context): boolean =>
   )
 
 /**
- * Each proxy appends the address it was called from, so only the part on the right that trusted ones wrote is true.
- * The search ends at the first address that is nobody's proxy, or before the first that is no address.
+ * Each proxy appends the address of its client, so only the right part of the list, written by trusted proxies, is
+ * reliable. The search ends at the first address that is no trusted proxy, or before the first invalid one.
  */
 const lastUntrusted = (
   peer: string,
@@ -100,7 +100,7 @@ const lastUntrusted = (
 const forwardedFor = (c: Context): readonly string[] =>
   (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '')
 
-/** Requests made in process, without a connection, have no peer. */
+/** In-process requests have no connection and no peer. */
 const peerAddress = (c: Context): string | null => {
   const address = property(socketOf(c), 'remoteAddress')
   return typeof address === 'string' ? canonicalAddress(address) : null
@@ -108,7 +108,7 @@ const peerAddress = (c: Context): string | null => {
 
 const socketOf = (c: Context): unknown => property(incomingOf(c), 'socket')
 
-/** The request as Node has it; null for one that was made in process. */
+/** Node's request object; null for an in-process request. */
 export const incomingOf = (c: Context): object | null => {
   const env: unknown = c.env
   const incoming = property(env, 'incoming')

@@ -2,15 +2,15 @@ import { BYTE_ORDER_MARK } from '#contract/admin/csv.ts'
 
 type CsvFile = {
   readonly fileName: string
-  /** The first line. */
+  /** The header line. */
   readonly head: string
-  /** The other lines, some at a time. */
+  /** The other lines, several at a time. */
   readonly pages: AsyncGenerator<string>
-  /** Told of what breaks the file off. */
+  /** Called with the error that interrupts the file. */
   readonly reportError: (error: unknown) => void
 }
 
-/** A file for spreadsheets. A database that cannot be read is told as such, before anything is answered. */
+/** A file for spreadsheets. An unreadable database is reported before anything is sent. */
 export const csvResponse = async ({ fileName, ...file }: CsvFile): Promise<Response> =>
   new Response(await openCsvStream(file), {
     headers: {
@@ -20,7 +20,7 @@ export const csvResponse = async ({ fileName, ...file }: CsvFile): Promise<Respo
     },
   })
 
-/** Made page by page as fast as it is taken: however many rows there are, a few pages are in memory. */
+/** Produced page by page as fast as it is read: however many rows there are, only a few pages are in memory. */
 export const openCsvStream = async ({
   head,
   pages,
@@ -36,7 +36,7 @@ export const openCsvStream = async ({
       try {
         next = await pages.next()
       } catch (error) {
-        // Half a file must not look like a whole one: the connection is broken off.
+        // An incomplete file must not look like a complete one: the connection is closed.
         reportError(error)
         controller.error(error)
       }

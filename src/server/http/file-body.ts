@@ -13,8 +13,8 @@ const CHUNK_BYTES = 256 * 1024
 const slices = new WeakMap<ReadableStream, FileSlice>()
 
 /**
- * A body for `Response` of what is on a disk. Nothing is opened before somebody asks for it, and our own server does not
- * ask: it sends the file by `sendSlice`.
+ * A `Response` body from a file. The file is opened only when the body is read, and our own server does not read it: it
+ * sends the file by `sendSlice`.
  */
 export const fileBody = (slice: FileSlice): ReadableStream<Uint8Array> => {
   let at = slice.first
@@ -38,14 +38,14 @@ export const fileBody = (slice: FileSlice): ReadableStream<Uint8Array> => {
   return body
 }
 
-/** Null: its body is of another kind. */
+/** Null: the body is of another kind. */
 export const sliceOf = ({ body }: Response): FileSlice | null =>
   body === null ? null : (slices.get(body) ?? null)
 
 /**
- * Sends a part of a file from two buffers that take turns: one is read into while the other is on its way. A stream would
- * make new ones all the time, whose collection takes more than half of the processor that ten downloads have.
- * @throws when the file is shorter than it was said to be, or the socket is closed
+ * Sends a part of a file with two alternating buffers: one is filled while the other is being sent. A stream would
+ * allocate new ones all the time, whose garbage collection takes more than half of the processor time of ten downloads.
+ * @throws when the file is shorter than announced, or the socket is closed
  */
 export const sendSlice = async (
   { path, first, last }: FileSlice,
@@ -64,7 +64,7 @@ export const sendSlice = async (
       at += chunk.length
       await sent
       sent = write(chunk)
-      // It is waited for after the next read: until then it may fail without anybody who listens.
+      // It is awaited after the next read: without this, a failure before that would count as unhandled.
       sent.catch(() => undefined)
     }
     await sent
@@ -87,8 +87,8 @@ const readInto = async (
 }
 
 /**
- * Writes; each promise resolves once its bytes are the system's, so that their buffer may be used again, and fails when the
- * socket is closed before. No promise lives as long as the answer: each chunk would leave something behind in it.
+ * Writes; each promise resolves once the system has taken the bytes, so that their buffer may be reused, and rejects
+ * when the socket is closed before. No promise lives as long as the answer: each chunk would leave a callback in it.
  */
 const writerOf = (outgoing: ServerResponse): ((chunk: Uint8Array) => Promise<void>) => {
   let isGone = false

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#server/time.ts'
 import { type Answer, retryLaterAnswer } from './answer.ts'
 import { limitKey } from './ip-address.ts'
 
-/** The public forms that write, the count of an article's readers, its likes, what becomes of favourites, and renewed devices. */
+/** The public forms that write, article views and likes, changes of favourites, and renewed push devices. */
 export type FormName =
   | 'contact'
   | 'contact/replies'
@@ -34,24 +34,24 @@ export type FormName =
   | 'push-renewal'
 
 export type FormDecision =
-  /** Over the global cap of the hour, what is sent is kept apart: no single address sends that much. */
+  /** Over the global limit per hour, entries are quarantined: single addresses cannot send that many. */
   | { readonly type: 'allowed'; readonly isOverGlobalCap: boolean }
   | { readonly type: 'limited'; readonly retryAfterMs: number }
 
 export type FormLimitDeps = { readonly store: Store; readonly nowMs: () => number }
 
-/** A token bucket: so many at once, then one for each refill. */
+/** A token bucket: `burst` tokens at most, and a new one every `refillMs`. */
 type Rate = { readonly burst: number; readonly refillMs: number }
 
 const CAREFUL: Rate = { burst: 5, refillMs: 2 * 60_000 }
 
-/** Who buys may try more often than who writes: a cart is corrected, a card refused. So may who follows a link. */
+/** Buyers may try more often: they correct a cart, or a card is refused. So may visitors who follow a link. */
 const GENEROUS: Rate = { burst: 10, refillMs: 30_000 }
 
-/** Nobody reads faster, and a household or an office shares an address. */
+/** Faster than any reader; a household or an office shares an address. */
 const READING: Rate = { burst: 30, refillMs: 60_000 }
 
-/** One heart after the other is pressed, on several devices behind one address. */
+/** Visitors like several articles in a row, on several devices behind one address. */
 const PRESSING: Rate = { burst: 60, refillMs: 5_000 }
 
 const RATES: Readonly<Record<FormName, Rate>> = {
@@ -83,12 +83,12 @@ const RATES: Readonly<Record<FormName, Rate>> = {
 
 const GLOBAL_CAP_PER_HOUR = 300
 
-/** By then any bucket is full again, and the hour that is counted is over: it is the same as none. */
+/** By then any bucket is full again, and the counted hour is over: the row can be deleted. */
 export const BUCKET_LIFE_MS = HOUR_MS
 
 /**
- * Takes a token of this address (an IPv6 /64 counts as one) for this form. All processes share the buckets. Who is
- * limited already costs no write.
+ * Takes a token of this address (an IPv6 /64 counts as one) for this form. All processes share the buckets. A client
+ * that is over the limit already causes no write.
  */
 export const consumeFormToken = async (
   { store, nowMs }: FormLimitDeps,
@@ -98,7 +98,7 @@ export const consumeFormToken = async (
   return limited ?? store.write((tx) => consumeFormTokenIn(tx, sender, nowMs()))
 }
 
-/** Takes a token of whoever asks; the refusal where there is none, else null. */
+/** Takes a token for the client; returns the refusal when there is none, otherwise null. */
 export const refuseFlood = async (
   deps: FormLimitDeps & { readonly clientAddress: (context: Context) => string },
   form: FormName,
@@ -112,7 +112,7 @@ export const refuseFlood = async (
 
 type FormSender = { readonly form: FormName; readonly address: string }
 
-/** How long the sender has to wait already; null: not at all. Writes nothing. */
+/** How long the sender has to wait; null: not at all. Writes nothing. */
 export const findFormLimit = async (
   { store, nowMs }: FormLimitDeps,
   { form, address }: FormSender,
@@ -123,7 +123,10 @@ export const findFormLimit = async (
   return waitMs > 0 ? { type: 'limited', retryAfterMs: waitMs } : null
 }
 
-/** As `consumeFormToken`, in the transaction that writes what the form brings: others may have taken the last one meanwhile. */
+/**
+ * Like `consumeFormToken`, in the transaction that stores the form: other requests may have taken the last token
+ * meanwhile.
+ */
 export const consumeFormTokenIn = async (
   tx: Queryable,
   { form, address }: FormSender,
@@ -141,25 +144,25 @@ export const consumeFormTokenIn = async (
   }
 }
 
-/** How many tokens the bucket holds by now. */
+/** Number of tokens that the bucket holds now. */
 const levelOf = async (
   db: Queryable,
   { key, rate, now }: { readonly key: string; readonly rate: Rate; readonly now: number },
 ): Promise<number> => {
   const bucket = await findBucket(db, key)
   const isFromAhead = bucket !== undefined && bucket.at_ms > now + rate.burst * rate.refillMs
-  // A clock that was ahead, and was set back since, must not keep anybody waiting for as long.
+  // If the clock was ahead and has been set back, clients must not wait for that long.
   if (!bucket || isFromAhead) return rate.burst
   const refilled = Math.max(0, now - bucket.at_ms) / rate.refillMs
   return Math.min(rate.burst, bucket.tokens + refilled)
 }
 
-/** Milliseconds until there is a whole token; 0 when there is one. */
+/** Milliseconds until a whole token is available; 0 when there is one. */
 const waitFor = (level: number, { refillMs }: Rate): number =>
-  // Refills are fractions, whose sum may miss a whole token by less than a thousandth of a millisecond.
+  // Refills are fractions, whose sum may be less than a whole token by under a thousandth of a millisecond.
   Math.max(0, Math.ceil((1 - level) * refillMs - 0.001))
 
-/** Counts what was allowed for the form since the hour began, with this one. */
+/** Number of accepted forms in the current hour, including this one. */
 const countThisHour = async (tx: Queryable, form: FormName, now: number): Promise<number> => {
   const key = bucketKey('hour', form)
   const hourMs = now - (now % HOUR_MS)
@@ -184,6 +187,6 @@ const writeBucket = async (
     .execute()
 }
 
-/** Hashed: addresses are personal data, and the table outlives their use. */
+/** Hashed: addresses are personal data, and the table keeps them longer than needed. */
 const bucketKey = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')

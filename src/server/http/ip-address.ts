@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * An IP address in its one canonical spelling, so that text can be compared: without port, brackets and zone, IPv6
+ * An IP address in its canonical spelling, so that texts can be compared: without port, brackets and zone, IPv6
  * shortened (RFC 5952), IPv4 inside IPv6 as IPv4. Null when the text is no address.
  */
 export const canonicalAddress = (text: string): string | null => {
@@ -27,7 +27,7 @@ const ipv4Of = (high: string, low: string): string =>
 export const isLoopbackAddress = (address: string): boolean =>
   address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 
-/** Whether a host of an address, a header or a setting is this machine: a name or an address, with or without a port. */
+/** Whether the host of a URL, header or setting is this machine: a name or an address, with or without a port. */
 export const isLoopbackHost = (host: string): boolean => {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   if (name === 'localhost' || name.endsWith('.localhost')) return true
@@ -36,8 +36,8 @@ export const isLoopbackHost = (host: string): boolean => {
 }
 
 /**
- * What limits count by. One customer of an access provider has a whole IPv6 /64 (RFC 6177), so single addresses in it
- * would be no limit. Anything but IPv6 counts as it is.
+ * The key that limits count by. One customer of an internet provider has a whole IPv6 /64 (RFC 6177), so counting
+ * single addresses would be no limit. Other addresses count as they are.
  */
 export const limitKey = (address: string): string =>
   isIP(address) === 6 ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
@@ -50,7 +50,7 @@ const ipv6Groups = (address: string): readonly string[] => {
   return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
 }
 
-/** Networks that are nobody's on the open internet (RFC 6890 and its registries), as `net.BlockList` takes them. */
+/** Networks that are not on the public internet (RFC 6890 and its registries), in the form of `net.BlockList`. */
 const PRIVATE: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -83,14 +83,14 @@ const blocked = new BlockList()
 for (const [network, prefix] of PRIVATE)
   blocked.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether an IP address is somebody's on the open internet. */
+/** Whether an IP address is on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const canonical = canonicalAddress(address)
   if (canonical === null) return false
   return !blocked.check(canonical, isIP(canonical) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** A host of an address that may be on the open internet: by its name alone, which may lead anywhere. */
+/** Whether a host may be on the public internet, judged by its name only, which may resolve to any address. */
 export const mayBePublicHost = (host: string): boolean => {
   const bare = host.replace(/^\[|\]$/g, '')
   if (isIP(bare) !== 0) return isPublicAddress(bare)
@@ -98,8 +98,8 @@ export const mayBePublicHost = (host: string): boolean => {
 }
 
 /**
- * Looks up a name for a connection, and fails where it leads to any private address: asked at the very connection, so that
- * no name can lead elsewhere in between.
+ * Resolves a name for a connection, and fails if it resolves to a private address. It runs for the connection itself,
+ * so that the name cannot resolve to another address in between.
  */
 export const lookUpPublic: LookupFunction = (host, options, callback) => {
   lookUp(host, { ...options, all: true }, (error, addresses) => {

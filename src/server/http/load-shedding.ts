@@ -1,9 +1,9 @@
-/** What matters most comes first. Under load the last is the first to wait, and to be turned away. */
+/** Most important first. Under load the last class is the first to wait, and to be refused. */
 const REQUEST_CLASSES = ['health', 'admin', 'checkout', 'forms', 'lists'] as const
 
 export type RequestClass = (typeof REQUEST_CLASSES)[number]
 
-/** The class of a request to the API; `path` in its plain form, see `normalisePath`. */
+/** The class of an API request; `path` is normalised, see `normalisePath`. */
 export const classOf = (method: string, path: string): RequestClass => {
   if (/^\/api\/(health|metrics)(\/|$)/.test(path)) return 'health'
   if (/^\/api\/(checkout|custom-orders|webhooks)(\/|$)/.test(path)) return 'checkout'
@@ -12,13 +12,13 @@ export const classOf = (method: string, path: string): RequestClass => {
   return isReading ? 'lists' : 'forms'
 }
 
-/** `/api/admin/models` is many rows, and `/api/admin/models/1` one of them. */
+/** `/api/admin/models` is many rows, and `/api/admin/models/1` is one of them. */
 const isList = (path: string): boolean =>
   /^\/api\/admin\/([^/]+|export\/.*)$/.test(path) && !/\/(me|dashboard|changes)$/.test(path)
 
-/** A request whose body may still be on its way. */
+/** A request whose body may still be arriving. */
 export type Sending = {
-  /** What limits count by, see `limitKey`. */
+  /** The key that limits count by, see `limitKey`. */
   readonly sender: string
   readonly isUnderWay: () => boolean
 }
@@ -26,8 +26,8 @@ export type Sending = {
 type ShedOutcome<T> = { readonly type: 'done'; readonly value: T } | { readonly type: 'shed' }
 
 /**
- * Runs the work of a request when there is room for its class: at once, as long as there is little to do. `sending` is
- * told of a request with a body.
+ * Runs the work of a request when its class has a free slot: at once under low load. `sending` describes a request with
+ * a body.
  */
 export type LoadShedding = <T>(
   requestClass: RequestClass,
@@ -42,17 +42,17 @@ type Waiting = {
   readonly turnAway: () => void
 }
 
-/** All classes share it. */
+/** Shared by all classes. */
 const MOST_WAITING = 512
 
-/** Requests that wait: what matters more first, and of one class who came first. */
+/** Waiting requests: more important classes first, and each class in order of arrival. */
 const createRequestQueue = () => {
   const queues = new Map<RequestClass, Waiting[]>(REQUEST_CLASSES.map((name) => [name, []]))
   let count = 0
 
   const queueOf = (requestClass: RequestClass): Waiting[] => queues.get(requestClass) ?? []
 
-  /** Of those that matter least, who came last. */
+  /** The last request of the least important class. */
   const takeLeast = (): Waiting | null => {
     const least =
       Array.from(queues.values())
@@ -64,9 +64,9 @@ const createRequestQueue = () => {
 
   return {
     isEmpty: () => count === 0,
-    /** Whether a request of this class waits already. */
+    /** Whether a request of this class is already waiting. */
     hasAhead: (requestClass: RequestClass): boolean => queueOf(requestClass).length > 0,
-    /** Answers which request has to go because of it; it may be the same. */
+    /** Returns the request that is dropped for it; it may be the same. */
     add: (waiting: Waiting): Waiting | null => {
       queueOf(waiting.requestClass).push(waiting)
       count += 1
@@ -96,15 +96,15 @@ const createRequestQueue = () => {
 }
 
 type Bounds = {
-  /** Of one class, so many bodies of one sender may be on their way at the same time. */
+  /** Limit of concurrent bodies of one sender, by class. */
   readonly mostOf: (requestClass: RequestClass) => number
   readonly onShed: (requestClass: RequestClass) => void
 }
 
 /**
- * A request is among those that run while its body arrives, so that one sender could keep all others out with bodies that
- * never end. A sender with too many on their way is turned away; bodies that are there count no more, so that an office
- * may have any number at work.
+ * A request occupies a slot while its body arrives, so one sender could block all others with bodies that never end. A
+ * sender with too many unfinished bodies is refused; complete bodies no longer count, so that an office may have any
+ * number of requests running.
  */
 const limitSenders = (shedLoad: LoadShedding, { mostOf, onShed }: Bounds): LoadShedding => {
   const boundsByClass = new Map(REQUEST_CLASSES.map((name) => [name, createBound(mostOf(name))]))
@@ -126,10 +126,10 @@ const limitSenders = (shedLoad: LoadShedding, { mostOf, onShed }: Bounds): LoadS
 const createBound = (most: number) => {
   const begunBySender = new Map<string, Set<Sending>>()
   return {
-    /** Answers whether there was room for one more. */
+    /** Returns whether one more is allowed. */
     begin: (sending: Sending): boolean => {
       const begun = begunBySender.get(sending.sender) ?? new Set()
-      // There is no event for a body that is there.
+      // There is no event for a complete body.
       if (begun.size >= most)
         for (const other of begun) if (!other.isUnderWay()) begun.delete(other)
       if (begun.size >= most) return false
@@ -145,26 +145,26 @@ const createBound = (most: number) => {
 }
 
 export type LoadSheddingDeps = {
-  /** Milliseconds since any moment, with fractions; never goes back. */
+  /** Milliseconds since an arbitrary moment, with fractions; never goes back. */
   readonly clockMs: () => number
-  /** Calls once whatever has arrived by now has been looked at. */
+  /** Calls once, after everything that has arrived by now was processed. */
   readonly nextTurn: (call: () => void) => void
-  /** Calls once, after so long. */
+  /** Calls once, after this time. */
   readonly later: (ms: number, call: () => void) => void
-  /** Told of each request that is turned away. */
+  /** Called for each refused request. */
   readonly onShed: (requestClass: RequestClass) => void
 }
 
 type Limits = {
-  /** Run at the same time, at most. */
+  /** Most requests that run at the same time. */
   readonly atOnce: number
-  /** What has waited for longer is turned away: its client has given up, or will soon. */
+  /** Requests that wait longer are refused: their client has given up, or will soon. */
   readonly timeoutMs: number
-  /** Makes way, after a slice of time, for whatever else has arrived. */
+  /** Pauses after a time slice for other requests that have arrived. */
   readonly yields: boolean
 }
 
-/** Writes wait for a commit together, so there may be many. Lists leave connections to the database to the others. */
+/** Writes share a commit, so there may be many. Lists leave database connections to the others. */
 const LIMITS: Readonly<Record<RequestClass, Limits>> = {
   health: { atOnce: Number.POSITIVE_INFINITY, timeoutMs: 0, yields: false },
   admin: { atOnce: 512, timeoutMs: 10_000, yields: false },
@@ -173,17 +173,17 @@ const LIMITS: Readonly<Record<RequestClass, Limits>> = {
   lists: { atOnce: 8, timeoutMs: 1_000, yields: true },
 }
 
-/** Of what a class may run, as of all connections, one address has a quarter while it is still sending. */
+/** Share of a class's slots that one address may occupy while it is still sending, as for connections. */
 const SENDING_SHARE = 1 / 4
 
-/** So long may lists and forms hold the process before it looks what else has come. */
+/** How long lists and forms may block the process before it looks for other requests. */
 const SLICE_MS = 10
 
 const SWEEP_MS = 250
 
 /**
- * Lets requests in by class. One process answers one request at a time, so an overload of lists would make all
- * requests wait for all of them: here only lists wait, for a while, and are then turned away.
+ * Admits requests by class. A process answers one request at a time, so too many lists would make all requests wait:
+ * here only lists wait, for a limited time, and are then refused.
  */
 export const createLoadShedding = (deps: LoadSheddingDeps): LoadShedding =>
   limitSenders(createClassLimits(deps), {
@@ -220,7 +220,7 @@ const createClassLimits = (deps: LoadSheddingDeps) => {
       if (next === null) return
       begin(next.requestClass)
       next.start()
-      // The next one starts when it is clear how much of the slice this one takes.
+      // The next one starts when it is known how much of the slice this one takes.
       if (LIMITS[next.requestClass].yields) return
     }
   }

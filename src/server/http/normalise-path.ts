@@ -1,7 +1,7 @@
 const MOST_DECODINGS = 5
 
 /**
- * One form for all the ways to write a path: decoded (also twice encoded), lower case, no empty, `.` or `..` segments, no
+ * One form for all spellings of a path: decoded (also if encoded twice), lower case, no empty, `.` or `..` segments, no
  * trailing slash. For decisions about access only, never for finding a resource.
  */
 export const normalisePath = (path: string): string => {

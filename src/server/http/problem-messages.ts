@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '#contract/session.ts'
 
 type ProblemMessage = { readonly status: number; readonly detail: string }
 
-/** What each refusal answers. English where the specification's catalogue (section 8) is English. */
+/** The message of each refusal. English where the specification's catalogue (section 8) is English. */
 export const PROBLEMS: Readonly<Record<ProblemCode, ProblemMessage>> = {
   'bad-request': { status: 400, detail: 'La requête est incomplète ou mal formée.' },
   'invalid-json': { status: 400, detail: 'Le contenu envoyé n’est pas du JSON lisible.' },
@@ -248,7 +248,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'not-the-first-image': 'n’est pas la première de la liste des images',
 }
 
-/** Fields that have another name in French; the others are named as they are. */
+/** French names of fields; other fields are named as they are. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   company_name: 'Nom de l’entreprise',
   siret: 'SIRET',

@@ -8,7 +8,9 @@ type Refused = { readonly type: 'refused'; readonly code: ProblemCode }
 
 export type BytesReading = { readonly type: 'read'; readonly bytes: Uint8Array } | Refused
 
-/** Reads a body, plain or as gzip. Counted is what comes out, as it comes: a small file may hold a huge one. */
+/**
+ * Reads a body, plain or gzip. The uncompressed bytes are counted as they come: a small file may unpack to a huge one.
+ */
 export const readBytes = async (request: Request, mostBytes: number): Promise<BytesReading> => {
   const announced = request.headers.get('Content-Length')
   if (announced !== null && Number(announced) > mostBytes) return refused('body-too-large')
@@ -25,7 +27,7 @@ export const readBytes = async (request: Request, mostBytes: number): Promise<By
       chunks.push(chunk)
     }
   } catch {
-    // It is no gzip; or whoever sent it broke off, and hears no answer.
+    // It is not gzip; or the sender has disconnected, and receives no answer.
     return refused('bad-request')
   }
   return { type: 'read', bytes: Buffer.concat(chunks) }
@@ -33,7 +35,7 @@ export const readBytes = async (request: Request, mostBytes: number): Promise<By
 
 const refused = (code: ProblemCode): Refused => ({ type: 'refused', code })
 
-/** What is sent with its length is never longer (RFC 9112, section 6.3), and read in a fraction of the time. */
+/** A body is never longer than its declared length (RFC 9112, section 6.3), and reading it at once is much faster. */
 const readAtOnce = async (request: Request, mostBytes: number): Promise<BytesReading> => {
   const bytes = new Uint8Array(await request.arrayBuffer())
   return bytes.byteLength > mostBytes ? refused('body-too-large') : { type: 'read', bytes }
@@ -44,14 +46,14 @@ const plainBody = ({ body }: Request, isCompressed: boolean): ReadableStream<Uin
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** What somebody sent. */
+/** The JSON object of a request. */
 export type JsonBody = { readonly value: JsonObject }
 
 export type BodyReading = { readonly type: 'read'; readonly body: JsonBody } | Refused
 
 export type BodyLimits = {
   readonly mostBytes: number
-  /** Objects and lists inside each other. */
+  /** Nesting depth of objects and lists. */
   readonly mostDepth: number
 }
 
@@ -70,7 +72,7 @@ export const readJsonBody = async (
   return value === undefined ? refused('invalid-json') : readJsonObject(value, limits)
 }
 
-/** What holds for every body, also where it is a part of another. */
+/** The rules for every body, also for one inside a batch. */
 export const readJsonObject = (
   value: unknown,
   { mostDepth }: Pick<BodyLimits, 'mostDepth'>,
@@ -83,7 +85,7 @@ type CheckedBody<T> =
   | { readonly type: 'valid'; readonly value: T }
   | { readonly type: 'refused'; readonly answer: Answer }
 
-/** A JSON body of this shape; else the answer that says what is wrong with it. */
+/** A JSON body of this shape; otherwise the answer that describes what is wrong. */
 export const readChecked = async <Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -102,7 +104,7 @@ export const checkBody = <Schema extends v.GenericSchema>(
     : { type: 'refused', answer: invalidFieldsAnswer(sent.fields) }
 }
 
-/** JSON is UTF-8 (RFC 8259, section 8.1): who names another encoding means other characters than we would read. */
+/** JSON is UTF-8 (RFC 8259, section 8.1): with another declared encoding the characters would be read wrongly. */
 export const isJson = (contentType: string | null): boolean => {
   const [type, ...parameters] = (contentType ?? '').split(';').map((part) => part.trim())
   const charset = parameters.find((parameter) => /^charset\s*=/i.test(parameter))
@@ -132,7 +134,7 @@ const parse = (text: string): unknown => {
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without recursion: the depth is what the sender chose. */
+/** Without recursion: the sender chooses the depth. */
 const isDeeper = (value: object, mostDepth: number): boolean => {
   let level = [value]
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -156,7 +158,7 @@ export const readIdempotencyKey = (headers: Pick<Headers, 'get'>): KeyReading =>
     : { type: 'malformed' }
 }
 
-/** One text for all the ways to write the same JSON value: keys in order, nothing between. */
+/** One text for all spellings of the same JSON value: sorted keys, no spaces. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortKeys)
 
 const sortKeys = (_key: string, value: unknown): unknown =>

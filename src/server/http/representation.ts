@@ -3,20 +3,20 @@ import { gzipSync } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip'
 
-/** A body with a name for exactly these bytes, and its compressed forms. */
+/** A body with the hash of its bytes, and its compressed forms. */
 export type Representation = {
   readonly contentType: string
-  /** Hash of the plain body; each form's entity tag is made of it. */
+  /** Hash of the plain body; the entity tag of each form is derived from it. */
   readonly hash: string
   readonly body: Uint8Array<ArrayBuffer>
-  /** In the order of preference. A body is made when it is asked for first. */
+  /** In order of preference. A body is compressed at the first request. */
   readonly encoded: readonly {
     readonly encoding: Encoding
     readonly body: () => Uint8Array<ArrayBuffer>
   }[]
 }
 
-/** Shorter bodies gain nothing by compression. */
+/** Shorter bodies do not benefit from compression. */
 const SHORTEST_TO_COMPRESS = 1_024
 
 export const jsonRepresentation = (value: unknown): Representation =>
@@ -43,11 +43,11 @@ const hashBody = (body: Uint8Array): string =>
 export type SendOptions = {
   readonly status?: number
   readonly cacheControl: string
-  /** The address of exactly this, where it may have been asked for by another. */
+  /** The canonical address of this content, if it was requested by another one. */
   readonly contentLocation?: string
 }
 
-/** Answers in the best form that the client takes, or 304 when it has that form already. */
+/** Sends the best form that the client accepts, or 304 when it has that form already. */
 export const sendRepresentation = (
   { contentType, hash, body, encoded }: Representation,
   request: { readonly headers: Headers },
@@ -76,7 +76,7 @@ export const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =
     .map((entry) => entry.trim().replace(/^W\//, ''))
     .some((entry) => entry === '*' || entry === etag)
 
-/** RFC 9110, section 12.5.3: a weight of 0 refuses, and `*` speaks for what is not named. */
+/** RFC 9110, section 12.5.3: a weight of 0 refuses, and `*` covers all encodings that are not named. */
 const accepts = (acceptEncoding: string | null, encoding: Encoding): boolean => {
   const weights = new Map(
     (acceptEncoding ?? '').split(',').map((entry) => {
@@ -91,7 +91,7 @@ const accepts = (acceptEncoding: string | null, encoding: Encoding): boolean => 
   return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
 }
 
-/** Makes it when it is asked for first, and never again. */
+/** Computes the value at the first call, and only once. */
 export const lazily = <Made extends object>(make: () => Made): (() => Made) => {
   let made: Made | null = null
   return () => {
@@ -100,5 +100,5 @@ export const lazily = <Made extends object>(make: () => Made): (() => Made) => {
   }
 }
 
-/** Kept by the browser, and asked about each time: an edit shows at the next visit. */
+/** Cached by the browser, and revalidated each time: an edit shows at the next visit. */
 export const ALWAYS_ASK = { cacheControl: 'no-cache' }

@@ -23,13 +23,13 @@ export const addRoute = (
 
 const STORAGE_RETRY_MS = 5_000
 
-/** What was thrown, as an answer: of a bug it tells no more than where to look it up. */
+/** Translates a thrown error into an answer: for a bug it contains only the id to look it up by. */
 export const faultToAnswer = (error: unknown, requestId: string): Answer =>
   error instanceof StorageUnavailable
     ? retryLaterAnswer('storage-unavailable', STORAGE_RETRY_MS)
     : problemAnswer('internal', { detail: referenceMessage(requestId) })
 
-/** The one place that all that was thrown in a route reaches. */
+/** The only handler for errors that are thrown in routes. */
 export const createErrorHandler =
   ({ reportError, metrics }: Pick<ApiDeps, 'reportError' | 'metrics'>) =>
   (error: Error, context: ApiContext): Response => {
@@ -41,10 +41,10 @@ export const createErrorHandler =
 
 const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/** Of what is not there. */
+/** Pattern for unknown paths. */
 const NO_ROUTE = '/api/*'
 
-/** What every answer carries, errors included. Nothing may be kept unless its route says so. */
+/** Headers of every answer, errors included. Nothing may be cached unless its route allows it. */
 export const createResponseHeaders = ({
   store,
   newId,
@@ -63,8 +63,8 @@ export const createResponseHeaders = ({
   }
 
 /**
- * Refuses what a page of another site sends. Programs send no `Origin`, and browsers cannot leave it away. Our own pages
- * are at the host that was asked, and at the published address, where a proxy may have put another host in its place.
+ * Refuses requests from pages of other sites. Programs send no `Origin`, and browsers cannot omit it. Our own pages
+ * have the requested host, or the published address if a proxy has replaced the host.
  */
 export const createOriginCheck =
   ({ publicUrl }: Pick<ApiDeps, 'publicUrl'>): MiddlewareHandler<ApiEnv> =>
@@ -77,11 +77,11 @@ export const createOriginCheck =
       : answerToResponse(problemAnswer('foreign-origin'))
   }
 
-/** The scheme is not compared: in front of a proxy that ends TLS, the page's is not ours. */
+/** The scheme is not compared: behind a proxy that ends TLS it differs from the page's. */
 const isSameHost = (origin: string, host: string): boolean => {
   if (!URL.canParse(origin)) return false
   const { protocol, host: originHost } = new URL(origin)
   const ours = `${protocol}//${host}`
-  // Parsed alike, so that a default port and upper case make no difference.
+  // Both are parsed, so that a default port and upper case make no difference.
   return originHost !== '' && URL.canParse(ours) && new URL(ours).host === originHost
 }

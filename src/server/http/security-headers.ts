@@ -2,19 +2,19 @@ import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 
 /**
- * The Content-Security-Policy of a document: it allows the inline scripts and styles of its head, and no other. What
- * anybody has written stands in the body as markup, in the head as text alone.
+ * The Content-Security-Policy of a document: it allows the inline scripts and styles of its head, and no others. Text
+ * from users is in the body as markup, and in the head as text only.
  */
 export const documentPolicy = (
   html: string,
-  /** Origins of others that a form of the document may lead to. */
+  /** Foreign origins to which a form of the document may redirect. */
   formTargets: readonly string[] = [],
 ): string => {
   const [head = ''] = /^[\s\S]*?<\/head>/.exec(html) ?? []
   return contentPolicy(hashesOf('script', head), hashesOf('style', head), formTargets)
 }
 
-/** Scripts with attributes are data, or files. */
+/** Scripts with attributes are data blocks or files. */
 const hashesOf = (tag: string, head: string): readonly string[] => [
   ...new Set(
     Array.from(
@@ -33,7 +33,7 @@ const contentPolicy = (
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    // The parts of the kit place themselves by style attributes.
+    // The UI components position themselves by style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
@@ -48,12 +48,12 @@ const contentPolicy = (
     'trusted-types neomuse',
   ].join('; ')
 
-/** Of whatever is no document of ours. */
+/** For everything that is not one of our documents. */
 const BARE_POLICY = contentPolicy([], [])
 
 const YEAR_S = 31_536_000
 
-/** What no page of ours asks for. */
+/** Browser features that no page uses. */
 const SWITCHED_OFF = [
   'accelerometer',
   'camera',
@@ -71,7 +71,7 @@ const SWITCHED_OFF = [
 
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 
-/** What browsers must keep to with every answer. */
+/** Security headers of every answer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': BARE_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -84,12 +84,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const ENTRIES = Object.entries(SECURITY_HEADERS)
 
-/** As addresses of pictures are written: uploaded ones, and files of the site. An answer of 304 names no type. */
+/** Paths of pictures: uploaded ones, and files of the site. Used because an answer of 304 names no type. */
 const PICTURE_PATH = /^\/files\/|\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/
 
 /**
- * Who may show an answer: pictures that are published, every site, since a page that links here shows its `og:image`;
- * everything else this site alone. What must not be kept by everybody is not shown everywhere either.
+ * Which sites may embed an answer: public pictures every site, since pages that link here show the `og:image`;
+ * everything else only this site. What must not be cached publicly must not be embedded elsewhere either.
  */
 const resourcePolicyOf = (path: string, { status, headers }: Response): string => {
   const isPicture =
@@ -100,12 +100,12 @@ const resourcePolicyOf = (path: string, { status, headers }: Response): string =
   return isPicture && isPublic ? 'cross-origin' : 'same-origin'
 }
 
-/** Puts them on every answer. `isHttps` decides whether browsers may insist on encryption. */
+/** Adds the headers to every answer. `isHttps` decides whether browsers may insist on encryption. */
 export const securityHeaders = (isHttps: (c: Context) => boolean): MiddlewareHandler =>
   async function securityHeaders(c, next) {
     await next()
     for (const [name, value] of ENTRIES) {
-      // A document allows what is inline in it, and some routes are stricter.
+      // A document has its own policy for inline content, and some routes are stricter.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     c.res.headers.set(RESOURCE_POLICY, resourcePolicyOf(c.req.path, c.res))

@@ -1,5 +1,5 @@
 export type Semaphore = {
-  /** Runs the work when it is its turn; `full` at once when too many wait already, and after the timeout. */
+  /** Runs the work when a slot is free; `full` at once when too many are waiting, and after the timeout. */
   readonly run: <T>(work: () => Promise<T>) => Promise<Turn<T>>
   readonly load: () => SemaphoreLoad
 }
@@ -11,15 +11,15 @@ type Turn<T> = { readonly type: 'done'; readonly value: T } | { readonly type: '
 type SemaphoreOptions = {
   readonly atOnce: number
   readonly mostWaiting?: number
-  /** How long work waits for its turn at most. */
+  /** Limit of the waiting time. */
   readonly timeout?: {
     readonly timeoutMs: number
-    /** Calls back once; the returned function calls it off. */
+    /** Calls back once; the returned function cancels it. */
     readonly after: (delayMs: number, callback: () => void) => () => void
   }
 }
 
-/** Lets a few pieces of work run at once, a few more wait in order, and turns the rest away. */
+/** Runs a limited number of jobs at once, queues a limited number in order, and refuses the rest. */
 export const createSemaphore = ({
   atOnce,
   mostWaiting = Number.POSITIVE_INFINITY,
@@ -44,7 +44,7 @@ export const createSemaphore = ({
       const callOff = timeout?.after(timeout.timeoutMs, () => end(false))
       waiting.add(begin)
     })
-  /** The turn goes on to who waits longest. */
+  /** The slot goes to the job that has waited longest. */
   const release = (): void => {
     const [next] = waiting
     if (next) next()

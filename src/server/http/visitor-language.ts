@@ -8,7 +8,7 @@ import type { ApiEnv } from '../api-env.ts'
 import { PROBLEMS } from './problem-messages.ts'
 import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from './visitor-messages.ts'
 
-/** The back-office speaks French alone. */
+/** The back-office is in French only. */
 const ADMIN = /^\/api\/admin(\/|$)/
 
 const refusal = v.looseObject({
@@ -19,7 +19,10 @@ const refusal = v.looseObject({
 
 type Refusal = v.InferOutput<typeof refusal>
 
-/** Says refusals of public calls in the visitor's language: the first of the site's that `Accept-Language` names, else French. */
+/**
+ * Translates refusals of public calls into the visitor's language: the first one in `Accept-Language` that the site
+ * has, otherwise French.
+ */
 export const createVisitorLanguage = (): MiddlewareHandler<ApiEnv> =>
   async function visitorLanguage(context, next) {
     await next()
@@ -39,7 +42,7 @@ export const createVisitorLanguage = (): MiddlewareHandler<ApiEnv> =>
     context.res = new Response(body, { status: res.status, headers })
   }
 
-/** In `locale`; undefined where nobody has written it in that language. A reference behind the usual words stays behind them. */
+/** In `locale`; undefined without a translation. A reference after the usual text stays after it. */
 const wordsOf = (
   { code, detail, fields, ...members }: Refusal,
   locale: Locale,
@@ -64,7 +67,7 @@ type Field = NonNullable<Refusal['fields']>[number]
 const withDetail = (field: Field, detail: string | undefined): Field =>
   detail === undefined ? field : { ...field, detail }
 
-/** By weight, then by place (RFC 9110, section 12.5.4). */
+/** By weight, then by position (RFC 9110, section 12.5.4). */
 const preferredLocale = (header: string): Locale =>
   header
     .split(',')

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 
 type InAll = Readonly<Record<Locale, string>>
 
-/** Why what was ordered cannot be had just now, as its buyer reads it. */
+/** Why an ordered file is not available now, for its buyer. */
 const DELIVERY_REFUSALS = {
   'order-not-paid': {
     fr: 'Cette commande n’est pas encore payée : ses fichiers attendent ton paiement.',
@@ -29,7 +29,7 @@ const DELIVERY_REFUSALS = {
   },
 } as const satisfies Readonly<Record<string, InAll>>
 
-/** A link lives for minutes. */
+/** A link is valid for minutes. */
 export const EXPIRED_DOWNLOAD: InAll = {
   fr: 'Ce lien de téléchargement n’est plus valable. Ouvre ta commande et appuie de nouveau sur « Télécharger ».',
   en: 'This download link has expired. Open your order and press “Download” again.',
@@ -40,7 +40,7 @@ export const EXPIRED_DOWNLOAD: InAll = {
 
 type VisitorProblemsInAll = Readonly<Record<Locale, string>>
 
-/** What visitors are answered, in the site's register: French says « tu ». Others meet `problem-words.ts`. */
+/** Messages for visitors, in the site's tone: French uses "tu". Admins get those in `problem-messages.ts`. */
 export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, VisitorProblemsInAll>>> = {
   'bad-request': {
     fr: 'La requête est incomplète ou mal formée.',
@@ -301,7 +301,7 @@ export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, VisitorPr
   },
 }
 
-/** What a route says in place of the usual words of its refusal. */
+/** Messages of single routes that replace the usual text of a refusal. */
 export const OWN_REFUSALS = {
   closedCourse: {
     fr: 'Ce lien n’ouvre plus le cours. Cette page peut en envoyer un autre.',

@@ -15,7 +15,7 @@ import {
 } from '../email/email-message.ts'
 
 type Named = {
-  /** What the site is called. */
+  /** Name of the site. */
   readonly site: string
   readonly publicUrl: string
   readonly link: string
@@ -23,7 +23,7 @@ type Named = {
 
 type Messages = Readonly<Record<Locale, (named: Named) => EmailText>>
 
-/** The e-mail that asks for a confirmation, paragraph by paragraph. */
+/** The email that asks for a confirmation, paragraph by paragraph. */
 export const CONFIRMATION_MESSAGES: Messages = {
   fr: ({ site, publicUrl, link }) => ({
     subject: `Confirme ton inscription à la newsletter de ${site}`,
@@ -77,7 +77,7 @@ export const CONFIRMATION_MESSAGES: Messages = {
   }),
 }
 
-/** The e-mail to an address that gets the newsletter already, and for which somebody has asked again. */
+/** The email to an existing subscriber whose address was entered again. */
 export const ALREADY_SUBSCRIBED_MESSAGES: Messages = {
   fr: ({ site, publicUrl, link }) => ({
     subject: `Tu reçois déjà la newsletter de ${site}`,
@@ -129,8 +129,8 @@ export const ALREADY_SUBSCRIBED_MESSAGES: Messages = {
 const WORDS = { asked: CONFIRMATION_MESSAGES, subscribed: ALREADY_SUBSCRIBED_MESSAGES }
 
 /**
- * Asks a new subscriber, in their language, whether the address is to get the newsletter, or tells who gets it already
- * how to leave; null when it cannot be written just now, since a part of it is not there.
+ * Asks a new subscriber, in their language, to confirm the subscription, or explains to an existing one how to leave;
+ * null when it cannot be written now, because a part of it is missing.
  */
 export const readConfirmationEmail = async (
   db: Queryable,

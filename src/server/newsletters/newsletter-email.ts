@@ -10,7 +10,7 @@ import { findRendered, shownHtml, textKey } from '#server/entities/rendered-text
 import { type EmailMessage, type LinkEmailAttempt, messageIdOf } from '../email/email-message.ts'
 import { findRecipient } from './subscription-links.ts'
 
-/** An issue to one of its recipients, in their language; null when it cannot be written just now. */
+/** An issue for one of its recipients, in their language; null when it cannot be written now. */
 export const readNewsletterEmail = async (
   db: Queryable,
   { id, token, publicUrl }: LinkEmailAttempt,
@@ -23,7 +23,7 @@ export const readNewsletterEmail = async (
   const email = await readIssue(db, recipient.newsletter_id, { locale, from, publicUrl, leaveAt })
   return (
     email && {
-      // The same at each try, so that one whose answer was lost is shown once.
+      // The same on each try, so that an email that arrives twice is shown once.
       messageId: messageIdOf(id, from),
       from,
       to: { name: '', address: recipient.email },
@@ -33,7 +33,7 @@ export const readNewsletterEmail = async (
   )
 }
 
-/** The same to the administrator who writes it, as it is on the server now. */
+/** The current issue for the administrator who writes it. */
 export const readTestEmail = async (
   db: Queryable,
   { id, queuedAtMs, publicUrl }: Omit<LinkEmailAttempt, 'token'>,
@@ -46,7 +46,7 @@ export const readTestEmail = async (
     .executeTakeFirst()
   const from = await readSiteMailbox(db)
   if (!admin || !from || !isLocale(language)) return null
-  // It belongs to no subscription: the page says so.
+  // It belongs to no subscription: the page explains that.
   const leaveAt = publicUrl + localizePath(NEWSLETTER_PATH, language)
   const email = await readIssue(db, newsletterId, { locale: language, from, publicUrl, leaveAt })
   return (
@@ -90,6 +90,6 @@ const readIssue = async (
   return { subject, html, text }
 }
 
-/** Rendered when it was saved, as everything that is written in Markdown. */
+/** Like all Markdown, it was rendered when it was saved. */
 const readBody = async (db: Queryable, { body }: EmailTexts): Promise<string> =>
   shownHtml(await findRendered(db, [textKey(body)]), body)

@@ -33,11 +33,11 @@ type Step = {
   readonly step: SendingStep
   readonly newsletterId: string
   readonly actorId: string
-  /** Of the row that was looked at before it was pressed. */
+  /** Version of the row that the admin saw before pressing the button. */
   readonly version: number | undefined
 }
 
-/** From which states each step leads, and to which. */
+/** The states in which each step is allowed, and the state it leads to. */
 const STEPS = {
   send: { from: ['draft'], to: 'sending' },
   pause: { from: ['sending'], to: 'paused' },
@@ -48,7 +48,7 @@ const STEPS = {
   { from: readonly Newsletter['state'][]; to: Newsletter['state'] }
 >
 
-/** Why no newsletter can be sent here; null where one can. */
+/** Why no newsletter can be sent from here; null when it can. */
 export const findSendingObstacle = async (
   db: Queryable,
   publicUrl: string | null,
@@ -59,7 +59,10 @@ export const findSendingObstacle = async (
   return publicUrl === null ? 'no-public-url' : null
 }
 
-/** Does what an administrator has pressed. Who pressed at the same moment finds the state changed. */
+/**
+ * Executes the step that an admin requested. If two admins press at the same moment, the second finds the state
+ * changed.
+ */
 const applySendingStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: Step) =>
   store.write(async (tx): Promise<Answer> => {
     const { step, newsletterId, actorId } = press
@@ -100,7 +103,7 @@ const applySendingStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: S
     return rowAnswer(200, newsletterTable, updated)
   })
 
-/** Sending an issue of the newsletter: at once and by the server alone, so none of it waits in a device's outbox. */
+/** Sending an issue of the newsletter. The server does it at once, so it never waits in a device's outbox. */
 export const addNewsletterRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const address = '/api/admin/newsletters/:id'
   for (const step of SENDING_STEPS)
@@ -130,7 +133,7 @@ const readProgress = async ({ store }: ApiDeps, id: string): Promise<Answer> => 
   const record = await findRecord(store.db, newsletterTable, id)
   if (!record) return problemAnswer('not-found')
   const row = newsletterTable.recordToRow(record)
-  // Of one that ended long ago nobody is known any more: its own row has the counts.
+  // The recipients of old issues are deleted: the issue's row has the counts.
   const { recipients, sent, refused, left } =
     row.state === 'sending' ? await countRecipients(store.db, id) : row
   return jsonAnswer(200, { recipients, sent, refused, left }, { 'Cache-Control': 'no-store' })

@@ -73,7 +73,7 @@ const findSubscribers = (
     )
     .$if(state === 'bounced', (query) => query.where('bounced_at', 'is not', null))
 
-/** A part of an address, in which `_` is a letter as any other. */
+/** Pattern for a part of an address; `_` has no special meaning. */
 const likePattern = (part: string): string => `%${part.toLowerCase().replace(/[~%_]/g, '~$&')}%`
 
 const recordToSubscriber = (record: Selectable<Database['subscribers']>): Subscriber => {
@@ -95,7 +95,7 @@ const recordToSubscriber = (record: Selectable<Database['subscribers']>): Subscr
 const stateOf = (status: string): SubscriberState =>
   status === 'confirmed' || status === 'quarantined' ? status : 'pending'
 
-/** Who gets the newsletter, for administrators who are online: it is kept on no device. */
+/** The subscribers, for administrators who are online: no device stores them. */
 export const addSubscriberRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(api, SUBSCRIBERS_PATH, {
     GET: async (context) => answerToResponse(await answerList(deps, context)),
@@ -144,7 +144,7 @@ const answerAudience = async ({
   return privateAnswer(audience)
 }
 
-/** Marks an address as one that no e-mail reaches, or takes that back. */
+/** Marks an address as unreachable, or removes the mark. */
 const changeSubscriber = async (
   { store, nowMs, newId }: ApiDeps,
   context: ApiContext,
@@ -182,7 +182,7 @@ const noteExport = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Prom
   return store.write((tx) => recordAudit(tx, { newId, nowMs: nowMs() }, note))
 }
 
-/** That somebody took all addresses along is written down. */
+/** The export of all addresses is recorded in the audit log. */
 const exportSubscribers = async (deps: ApiDeps, context: ApiContext): Promise<Response> => {
   const { store, nowMs, reportError } = deps
   await noteExport(deps, context)

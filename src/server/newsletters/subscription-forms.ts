@@ -32,9 +32,9 @@ import { deleteSubscriber } from '../privacy/erase-address.ts'
 import { canConfirm, findLinked, QUARANTINED } from './subscription-links.ts'
 
 /**
- * Who reads the newsletter is nobody's business: a known address is answered like a new one, by an id that was never
- * seen, and its e-mail is queued like a new one's. Whether it is to get one is found out when it is to be written.
- * E-mails need the site's address for their link: without it an address stays pending until somebody asks again.
+ * Subscriptions must stay private: a known address is answered like a new one, with a new id, and its email is queued
+ * in the same way. Whether it really gets one is decided when the email is written. The email's link needs the site's
+ * public address: without it a subscription stays pending until the visitor asks again.
  */
 export const createNewsletterForm = ({
   publicUrl,
@@ -59,7 +59,7 @@ export const createNewsletterForm = ({
       })
       .onConflict((conflict) =>
         conflict.column('email_key').doUpdateSet((eb) => ({
-          // The e-mail speaks the language of whoever asks, and they agree to what they are shown.
+          // The email is in the language of the latest request, and consent refers to the text that was shown.
           language: unlessConfirmed(eb, 'language'),
           consent_text: unlessConfirmed(eb, 'consent_text'),
           consent_page: unlessConfirmed(eb, 'consent_page'),
@@ -74,14 +74,14 @@ export const createNewsletterForm = ({
       .returning('id')
       .executeTakeFirstOrThrow()
     if (mail && !isQuarantined) await queueConfirmation(tx, subscriber.id, nowMs)
-    // Of a flood a part are people, who would wait in vain; a machine is told nothing.
+    // During a flood some senders are people, who must not wait in vain; a machine learns nothing from it.
     return jsonAnswer(201, { id, mail: mail && !isFlood })
   },
 })
 
 type Column = 'language' | 'consent_text' | 'consent_page'
 
-/** Those who have confirmed keep what they have confirmed. */
+/** Confirmed subscribers keep the values that they confirmed. */
 const unlessConfirmed = (
   eb: ExpressionBuilder<
     OnConflictDatabase<Database, 'subscribers'>,
@@ -96,7 +96,7 @@ const unlessConfirmed = (
     .else(eb.ref(`excluded.${column}`))
     .end()
 
-/** By a person's hand alone: programs that look through mails follow links, and press no buttons. */
+/** Only by pressing a button: programs that scan emails follow links, but press no buttons. */
 export const confirmForm: Form<typeof newsletterLinkRequest> = {
   name: 'newsletter/confirm',
   schema: newsletterLinkRequest,
@@ -114,7 +114,7 @@ export const confirmForm: Form<typeof newsletterLinkRequest> = {
   },
 }
 
-/** However old the link is: leaving must stay as easy as joining was (GDPR, article 7). */
+/** Works with a link of any age: leaving must stay as easy as joining was (GDPR, article 7). */
 export const leaveForm: Form<typeof newsletterLinkRequest> = {
   name: 'newsletter/leave',
   schema: newsletterLinkRequest,
@@ -130,8 +130,8 @@ export const leaveForm: Form<typeof newsletterLinkRequest> = {
 const stateAnswer = (state: NewsletterLinkState): Answer => jsonAnswer(200, { state })
 
 /**
- * What the button of a mail program calls, without a body that would say anything (RFC 8058). Programs that look through
- * mails follow links: who only asks for it is led to the page, where a person presses.
+ * Called by a mail program's unsubscribe button, with a body that carries no information (RFC 8058). Programs that scan
+ * emails follow links: a GET request is redirected to the page, where the visitor presses the button.
  */
 export const addLeaveRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
   addRoute(api, leavePath(':token'), {
@@ -143,7 +143,7 @@ export const addLeaveRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
     POST: async (context) => answerToResponse(await leave(deps, context)),
   })
 
-/** In the subscriber's language. Whoever comes this way wants to leave: nothing is to be confirmed. */
+/** In the subscriber's language. The page offers only to leave, not to confirm. */
 const pageToLeave = async ({ store }: ApiDeps, token: string): Promise<string> => {
   const linked = await findLinked(store.db, token)
   const locale = linked && isLocale(linked.language) ? linked.language : DEFAULT_LOCALE

@@ -5,14 +5,15 @@ import { type Attempt, withdrawMail } from '#server/email/mail-outbox.ts'
 import { confirmedSubscribers, settleRecipient } from '#server/email/newsletter-recipients.ts'
 import { DAY_MS } from '#server/time.ts'
 
-/** What a machine has probably sent is kept apart, until somebody asks for that address. */
+/** State of a subscription that a machine probably sent, until the address is entered again. */
 export const QUARANTINED = 'quarantined'
 
 /**
- * A link for the e-mail of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
- * and those of earlier ones stay good, since nobody knows which e-mail has arrived. Who has confirmed leaves by it. Null
- * when there is to be no e-mail: the subscriber has left or is a machine's, no e-mail reaches the address, it has
- * confirmed by an earlier try of this very e-mail, or has had its share of the day, since nobody may be flooded through us.
+ * Adds a link for this try of the email; its token is in this result only, since the database keeps its hash. Every try
+ * has its own link, and earlier ones stay valid, because it is unknown which email has arrived. A confirmed subscriber
+ * can leave by it. Null when there must be no email: the subscriber has left or is quarantined, the address is
+ * unreachable, it was confirmed by an earlier try of this email, or it has reached its daily limit, which prevents
+ * flooding it.
  */
 export const addLink = async (
   tx: Queryable,
@@ -32,7 +33,7 @@ export const addLink = async (
   return insertLink(tx, id, { nowMs, randomBytes })
 }
 
-/** A link for the e-mail of this try to a recipient of the newsletter. Null: they are none any more. */
+/** Adds a link for this try of an email to a newsletter recipient. Null: they are no longer a recipient. */
 export const addNewsletterLink = async (
   tx: Queryable,
   { id }: Pick<Attempt, 'id'>,
@@ -45,7 +46,7 @@ export const addNewsletterLink = async (
   return null
 }
 
-/** The subscriber to whom a newsletter's recipient leads. */
+/** The subscriber of a newsletter recipient. */
 export const findRecipient = (db: Queryable, recipientId: string) =>
   confirmedSubscribers(db)
     .innerJoin('newsletter_recipients', 'newsletter_recipients.subscriber_id', 'subscribers.id')
@@ -82,7 +83,7 @@ const countLinksBetween = async (
   return links.length
 }
 
-/** The subscription that a link is about. */
+/** The subscription that a link belongs to. */
 export const findLinked = (tx: Queryable, token: string) =>
   tx
     .selectFrom('subscription_links')

@@ -22,13 +22,13 @@ export type CallGroup = (typeof CALL_GROUPS)[number]
 
 /**
  * `anyone`: no token is read. `admin`: the session of an active administrator. `invited`: a session, an invite or the
- * set-up code. `operator`: the operator's token, or the developer on this very machine.
+ * set-up code. `operator`: the operator's token, or the developer on this machine.
  */
 export type Access = 'anyone' | 'admin' | 'invited' | 'operator'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A part of the path or of the query. */
+/** A parameter of the path or query. */
 export type Parameter = {
   readonly name: string
   readonly description: string
@@ -37,7 +37,7 @@ export type Parameter = {
   readonly isRequired?: boolean
 }
 
-/** What travels in a body. Of what is not JSON, only the media types are known. */
+/** The content of a body. For content other than JSON only the media types are described. */
 export type Content =
   | { readonly type: 'json'; readonly schema: v.GenericSchema; readonly example: unknown }
   | {
@@ -46,7 +46,7 @@ export type Content =
       readonly example?: string
     }
 
-/** A body of JSON, with an example of it. */
+/** A JSON body with an example. */
 export const json = (schema: v.GenericSchema, example: unknown): Content => ({
   type: 'json',
   schema,
@@ -60,12 +60,12 @@ export type CallAnswer = {
   readonly content?: Content
 }
 
-/** One call of the API as data: the list's test compares it with the routes, the document is made of it. */
+/** One call of the API as data: a test compares the list with the routes, and the document is generated from it. */
 export type Call = {
   /** Names the call in generated clients and in the page's anchors. */
   readonly id: string
   readonly method: Method
-  /** As the router has it: `/api/models/:slug`. */
+  /** In the router's notation: `/api/models/:slug`. */
   readonly path: string
   readonly group: CallGroup
   readonly summary: string
@@ -76,11 +76,11 @@ export type Call = {
   readonly headers?: readonly RequestHeaderName[]
   readonly body?: Content
   readonly answers: Readonly<Record<number, CallAnswer>>
-  /** The refusals of its own, beside those that follow from the rest; see `problemsOf`. */
+  /** The call's own refusals, beside those that follow from the rest; see `problemsOf`. */
   readonly problems?: readonly ProblemCode[]
 }
 
-/** A call as it is written down; what is left out follows from its path. */
+/** A call as written in the lists; omitted parts follow from its path. */
 export type WrittenCall = Omit<Call, 'access'> & { readonly access?: Access }
 
 export const completeCall = (call: WrittenCall): Call => ({
@@ -100,7 +100,7 @@ const OF_A_JSON_BODY: readonly ProblemCode[] = [
   'invalid-fields',
 ]
 
-/** Every refusal that the call may answer: what follows from its parts, and its own. */
+/** Every possible refusal of the call: those that follow from its parts, and its own. */
 export const problemsOf = (call: Call): readonly ProblemCode[] => {
   const { access, body, headers = [], pathParameters = [], problems = [] } = call
   return [
@@ -116,7 +116,7 @@ export const problemsOf = (call: Call): readonly ProblemCode[] => {
   ]
 }
 
-/** Beside each 200 with an `ETag`. */
+/** Added to each 200 with an `ETag`. */
 export const NOT_MODIFIED: CallAnswer = {
   description: 'Nothing has changed since the `ETag` in `If-None-Match`.',
   headers: ['ETag'],

@@ -23,7 +23,7 @@ import {
   schemaToNode,
 } from './schema-node.ts'
 
-/** What a field's schema cannot say. By name: a word means the same thing wherever it stands. */
+/** Descriptions of fields that a schema cannot express. Keyed by name: a name has the same meaning everywhere. */
 const FIELD_NOTES: Readonly<Record<string, string>> = {
   id: 'A UUID; of a new row the client’s own (version 7), where it has made one.',
   version: 'Counts the changes of the row; `If-Match` names it.',
@@ -85,7 +85,7 @@ const FIELD_NOTES: Readonly<Record<string, string>> = {
   slug: 'The readable name in the page’s address.',
 }
 
-/** What every refusal of this server carries (RFC 9457). */
+/** The fields of every refusal of this server (RFC 9457). */
 export const answeredProblem = v.object({
   type: v.literal('about:blank'),
   title: v.string(),
@@ -108,7 +108,7 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 
 const definitions: readonly EntityDefinition[] = Object.values(ENTITIES)
 
-/** The shapes that have a name, by what they are used for. Order within a use is the order on the page. */
+/** Named schemas by use. Within a use, the order is that on the page. */
 const NAMED: Readonly<Record<SchemaUse, NamedSchemas>> = {
   answer: {
     ...Object.fromEntries(definitions.map(({ name, rowSchema }) => [pascal(name), rowSchema])),
@@ -144,7 +144,7 @@ const NAMED: Readonly<Record<SchemaUse, NamedSchemas>> = {
   ),
 }
 
-/** The schema of a body; a named one, or named ones inside it, by reference. */
+/** The schema of a body; named schemas, also nested ones, become references. */
 export const nodeOf = (schema: v.GenericSchema, use: SchemaUse): SchemaNode =>
   schemaToNode(schema, use, NAMED[use])
 
@@ -158,7 +158,7 @@ export const componentSchemas = (): Record<string, SchemaNode> =>
     ),
   )
 
-/** What another field of the same body stands in for: `contract/entities/post.ts` fills it in before anything is checked. */
+/** Fields that another field of the same body implies: `contract/entities/post.ts` fills them in before validation. */
 const IMPLIED: Readonly<Record<string, string>> = { NewPost: 'image', PostUpdate: 'image' }
 
 const withoutImplied = (name: string, node: SchemaNode): SchemaNode => {

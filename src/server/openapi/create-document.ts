@@ -10,11 +10,11 @@ import { schemaToNode } from './schema-node.ts'
 export type GuideSection = {
   readonly id: string
   readonly title: string
-  /** Markdown, of which only `code` is used. */
+  /** Markdown; only `code` is used. */
   readonly paragraphs: readonly string[]
 }
 
-/** What holds for every call, told once. */
+/** Common rules of all calls, described once. */
 export const GUIDE: readonly GuideSection[] = [
   {
     id: 'requests',
@@ -66,7 +66,7 @@ export const GUIDE: readonly GuideSection[] = [
 
 export type DocumentSettings = {
   readonly version: string
-  /** Where the server is published; null: where the document was found. */
+  /** Public address of the server; null: the address from which the document was loaded. */
   readonly publicUrl: string | null
 }
 
@@ -130,7 +130,7 @@ const pathsOf = (calls: readonly Call[]) =>
     ]),
   )
 
-/** As the server itself words it. */
+/** With the server's own message. */
 const problemExample = (code: ProblemCode) => {
   const { body } = answerWith(code)
   return { summary: code, value: JSON.parse(body ?? 'null') as unknown }

@@ -16,7 +16,7 @@ const stamp = (id: string) => ({
 
 export const EXAMPLE_EMAIL = 'camille@example.com'
 
-/** One row of each entity, as the server answers it. */
+/** One row of each entity, as the server sends it. */
 export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, unknown>>>> = {
   models: { ...SAMPLE_MODELS[0], ...stamp('019a0000-0000-7000-8000-000000000001') },
   users: {

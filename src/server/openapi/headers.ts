@@ -17,7 +17,7 @@ type Header = {
 
 const entityTag = v.pipe(v.string(), v.regex(/^(W\/)?"[^"]*"$/))
 
-/** What a call may be asked with. */
+/** Request headers. */
 export const REQUEST_HEADERS = {
   [IDEMPOTENCY_KEY_HEADER]: {
     description:
@@ -73,7 +73,7 @@ export const REQUEST_HEADERS = {
 
 export type RequestHeaderName = keyof typeof REQUEST_HEADERS
 
-/** What an answer may carry beside `EVERY_ANSWER`. */
+/** Response headers beside `EVERY_ANSWER`. */
 export const ANSWER_HEADERS = {
   [SYNC_EPOCH_HEADER]: {
     description:

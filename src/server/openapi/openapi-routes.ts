@@ -16,10 +16,10 @@ import { renderPage } from './page/render-page.ts'
 
 const STYLES = join(import.meta.dirname, 'page/styles')
 
-/** In the order in which they overrule each other. */
+/** In cascade order: later files override earlier ones. */
 const SHEETS = ['base.css', 'contents.css', 'calls.css', 'wide.css']
 
-/** The API's description, for programs and for people. Made when somebody asks first. */
+/** The API's description, for programs and for people. Generated at the first request. */
 export const addOpenApiRoutes = (
   api: Hono<ApiEnv>,
   { version = '0', publicUrl = null }: Pick<ApiDeps, 'version' | 'publicUrl'>,

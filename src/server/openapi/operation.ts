@@ -29,11 +29,11 @@ export const callToOperation = (call: Call) => ({
   responses: { ...answersOf(call), ...refusalsOf(call) },
 })
 
-/** The path as OpenAPI writes it. */
+/** The path in OpenAPI's notation. */
 export const pathToTemplate = (path: string): string =>
   path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name) => `{${name}}`)
 
-/** The document's own rule, an administrator's session, is left out where it holds. */
+/** The document's default, an administrator's session, is omitted where it applies. */
 const SECURITY: Readonly<Record<Access, object>> = {
   anyone: { security: [] },
   admin: {},
@@ -41,7 +41,7 @@ const SECURITY: Readonly<Record<Access, object>> = {
   operator: { security: [{}, { operator: [] }] },
 }
 
-/** What a body is sent for. */
+/** The use of a request body's schema. */
 export const schemaUseOf = ({ method }: Call): SchemaUse =>
   method === 'PUT' ? 'update' : 'creation'
 

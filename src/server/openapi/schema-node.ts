@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { isEmail } from '#domain/text/email-address.ts'
 import { isUuid } from '#domain/uuid.ts'
 
-/** A JSON Schema (2020-12), as far as ours go. */
+/** The part of JSON Schema (2020-12) that is used here. */
 export type SchemaNode = {
   $ref?: string
   type?: string | readonly string[]
@@ -27,8 +27,8 @@ export type SchemaNode = {
 }
 
 /**
- * `answer`: as the server sends it, so what has a default is always there. `creation`: as a client sends a new thing.
- * `update`: as a client changes one, where what is left out stays as it is.
+ * `answer`: as the server sends it, so fields with a default are always present. `creation`: as a client sends a new
+ * row. `update`: as a client changes a row; omitted fields stay unchanged.
  */
 export const SCHEMA_USES = ['answer', 'creation', 'update'] as const
 
@@ -38,7 +38,7 @@ export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>
 
 export const componentAddress = (name: string): string => `#/components/schemas/${name}`
 
-/** The JSON Schema of a validator; where it holds a named one it refers to the component. */
+/** The JSON Schema of a validator; named validators inside it become references to components. */
 export const schemaToNode = (
   schema: v.GenericSchema,
   use: SchemaUse,
@@ -47,7 +47,7 @@ export const schemaToNode = (
   const converted = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: use === 'answer' ? 'output' : 'input',
-    // Checks and transformations have no form in JSON Schema; the notes of the fields tell of them.
+    // Checks and transformations cannot be expressed in JSON Schema; the notes of the fields describe them.
     errorMode: 'ignore',
     definitions: named,
     overrideRef: ({ referenceId }) => componentAddress(referenceId),
@@ -60,19 +60,19 @@ export const schemaToNode = (
         ? { description: fallbackToText(jsonSchema.enum ?? [], valibotSchema.fallback) }
         : null,
   })
-  // The library's type is that of any JSON Schema; `SchemaNode` is the part that our validators are turned into.
+  // The library's type covers any JSON Schema; `SchemaNode` is the part that our validators produce.
   const node = converted as Omit<typeof converted, keyof SchemaNode> & SchemaNode
   const { $schema: _, $defs: __, ...own } = node
   return fitUse(own, use)
 }
 
-/** By what checks it. */
+/** Formats by validation function. */
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
   [isUuid, 'uuid'],
   [isEmail, 'email'],
 ])
 
-/** What a schema has a fallback for is not refused, so the known values are no more than advice. */
+/** A schema with a fallback refuses no value, so the known values are only a recommendation. */
 const fallbackToText = (known: readonly unknown[], fallback: unknown): string => {
   const values = known.map((value) => `\`${value}\``).join(', ')
   return `One of ${values}; anything else counts as \`${fallback}\`.`
@@ -82,7 +82,7 @@ const fitUse = (node: SchemaNode, use: SchemaUse): SchemaNode => {
   const { properties, items, anyOf, additionalProperties, ...rest } = node
   const fitted: SchemaNode = { ...rest }
   if (use !== 'creation') delete fitted.default
-  // What every whole number keeps to is no bound worth telling.
+  // The bounds of safe integers apply to every whole number and are omitted.
   if (Math.abs(fitted.minimum ?? 0) === Number.MAX_SAFE_INTEGER) delete fitted.minimum
   if (fitted.maximum === Number.MAX_SAFE_INTEGER) delete fitted.maximum
   if (items) fitted.items = fitUse(items, use)

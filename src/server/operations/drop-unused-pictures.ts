@@ -25,8 +25,8 @@ export type PictureDropDeps = {
 }
 
 /**
- * Drops pictures that no row has named for a month, and answers how many; null when it was told to stop. Their bytes go
- * with the next day's run.
+ * Deletes pictures that no row has named for a month, and returns how many; null when it was stopped. Their bytes are
+ * deleted in the next day's run.
  * @throws StorageUnavailable
  */
 export const dropUnusedPictures = async (deps: PictureDropDeps): Promise<number | null> => {
@@ -45,7 +45,10 @@ export const dropUnusedPictures = async (deps: PictureDropDeps): Promise<number 
   return dropped
 }
 
-/** Of those who lost their row before. A size that is left behind without its picture would be left for good. */
+/**
+ * Deletes the bytes of pictures that lost their row earlier. The sizes go first: one left without its picture would
+ * stay for ever.
+ */
 const removeBytes = async ({
   store,
   objects,

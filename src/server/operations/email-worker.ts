@@ -26,8 +26,8 @@ import { readNewsletterEmail, readTestEmail } from '../newsletters/newsletter-em
 import { startOutboxWorker } from './outbox-worker.ts'
 
 /**
- * The reply as an e-mail from the site's contact address, with the message under it; null when it cannot be written just
- * now, since a part of it is not there.
+ * The reply as an email from the site's contact address, with the message below it; null when it cannot be written now,
+ * because a part of it is missing.
  */
 const readReplyEmail = async (db: Queryable, replyId: string): Promise<EmailMessage | null> => {
   const replying = await findRecord(db, replyTable, replyId)
@@ -50,29 +50,29 @@ export type SendingDeps = OrderEmailDeps & {
   readonly mailer: Mailer
   readonly nowMs: () => number
   readonly randomBytes: (size: number) => Uint8Array
-  /** Where people find the site; e-mails with a link wait until that is known. */
+  /** Public address of the site; emails with a link wait until it is known. */
   readonly publicUrl: string | null
   /** Between two recipients of a newsletter. */
   readonly newsletterPauseMs: number
-  /** Asked between two e-mails. */
+  /** Checked between two emails. */
   readonly isStopping: () => boolean
 }
 
 const SHORTEST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
-/** Half a minute after the first try, then ever longer. */
+/** Half a minute after the first try, then longer each time. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(SHORTEST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
-/** `dropped`: what it was to say is true no more. */
+/** `dropped`: its statement no longer holds. */
 type Outcome = MailOutcome | { readonly type: 'dropped' }
 
 type Tried = { readonly attempt: Attempt; readonly outcome: Outcome }
 
 /**
- * Sends what is due, one e-mail after the other. What a try has come to is kept until it is written down, so that a
- * database that fails in between does not have the e-mail sent twice.
+ * Sends the due emails one after the other. The result of a try is kept in memory until it is stored, so that a
+ * database fault in between does not cause a second email.
  * @throws StorageUnavailable
  */
 export const createSender = (deps: SendingDeps) => {
@@ -96,7 +96,7 @@ export const createSender = (deps: SendingDeps) => {
   return async (): Promise<void> => {
     await writeDown()
     while (!isStopping()) {
-      // Looked at first without writing: this is asked at each commit.
+      // First checked without writing: this runs at each commit.
       const dueMs = await nextDueMs(store.db)
       if (dueMs === null || dueMs > nowMs()) return
       const attempt = await store.write(async (tx) => {
@@ -110,14 +110,14 @@ export const createSender = (deps: SendingDeps) => {
   }
 }
 
-/** E-mails whose link is made at each try. */
+/** Emails whose link is made at each try. */
 const LINKED = {
   confirmation: { add: addLink, read: readConfirmationEmail },
   course: { add: addCourseLink, read: readCourseEmail },
   newsletter: { add: addNewsletterLink, read: readNewsletterEmail },
 }
 
-/** Null: not just now. */
+/** Null: it cannot be written now. */
 const writeEmail = async (
   deps: SendingDeps,
   attempt: Attempt,
@@ -126,7 +126,7 @@ const writeEmail = async (
   if (attempt.kind === 'reply') return readReplyEmail(store.db, attempt.id)
   if (attempt.kind === 'alert') return readAlertEmail(store.db, attempt.id, publicUrl)
   const from = await readSiteMailbox(store.db)
-  // No link is made that no e-mail could carry.
+  // No link is made if no email could contain it.
   if (publicUrl === null || from === null) return null
   if (attempt.kind === 'order') return writeOrderEmail(deps, attempt, { publicUrl, from })
   if (attempt.kind === 'newsletter-test') return readTestEmail(store.db, { ...attempt, publicUrl })
@@ -147,7 +147,7 @@ const writeOrderEmail = async (
   const email = await readOrderEmail(deps, readOrderMailId(id), place)
   if (email.type === 'untrue') return 'unwanted'
   const { to, subject, text, html } = email
-  // Sent again by somebody's wish it is another one.
+  // An email that an admin sends again is a new one with a new id.
   const messageId = messageIdOf(`${id}.${queuedAtMs}`, from)
   return {
     messageId,
@@ -178,12 +178,12 @@ export type MailWorkerDeps = Omit<OrderEmailDeps, 'store'> & {
   readonly randomBytes: (size: number) => Uint8Array
   readonly publicUrl: string | null
   readonly newsletterPauseMs: number
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: (ms: number, call: () => void) => () => void
   readonly reportError: (error: unknown) => void
 }
 
-/** Sends e-mails as they come. Answers how to stop; what is being sent is sent first. */
+/** Sends emails as they are queued. Returns how to stop; a current email is sent first. */
 export const startMailWorker = (deps: MailWorkerDeps): (() => Promise<void>) => {
   let isStopping = false
   return startOutboxWorker({

@@ -10,29 +10,29 @@ import { RETENTION_JOBS } from './retention-jobs.ts'
 
 type HousekeepingDeps = {
   readonly store: Store
-  /** Where pictures are kept. */
+  /** Storage of the pictures. */
   readonly objects: Pick<ObjectStore, 'remove'>
-  /** Clears away what is left of pack files; undefined: this process keeps none. */
+  /** Deletes remains of pack files; undefined: this process stores none. */
   readonly sweepPacks?: () => Promise<number>
   readonly nowMs: () => number
-  /** Asked between two transactions: what is left waits for the next time. */
+  /** Checked between two transactions: the rest waits for the next run. */
   readonly isStopping?: () => boolean
 }
 
 export type HousekeepingOutcome =
   | { readonly type: 'done'; readonly dropped: Readonly<Record<string, number>> }
-  /** It was done within a day, or another process is at it. */
+  /** It ran within a day, or another process is running it. */
   | { readonly type: 'not-due' }
   | { readonly type: 'stopped' }
 
 const EVERY_MS = 24 * 60 * 60_000
 
-/** Who has not ended by then was killed; another may begin. */
+/** A run that has not ended by then was killed; another may begin. */
 const LONGEST_RUN_MS = 60 * 60_000
 
 /**
- * Once a day, by one of all processes: drops what has had its time.
- * @throws StorageUnavailable; an hour later it is due again.
+ * Once a day, in one of all processes: deletes expired data.
+ * @throws StorageUnavailable; it is due again an hour later.
  */
 export const runHousekeeping = async ({
   store,
@@ -43,12 +43,12 @@ export const runHousekeeping = async ({
 }: HousekeepingDeps): Promise<HousekeepingOutcome> => {
   const now = nowMs()
   const isDue = await isHousekeepingDue(store.db, now)
-  // Looked at first without writing: this is asked far more often than it is due.
+  // First checked without writing: this runs far more often than it is due.
   if (!isDue || !(await store.write((tx) => claim(tx, now)))) return { type: 'not-due' }
   const dropped: Record<string, number> = {}
   for (const [name, dropSome] of Object.entries(RETENTION_JOBS)) {
     dropped[name] = 0
-    // In small transactions, so that nobody waits for long.
+    // In small transactions, so that other writers do not wait for long.
     for (let some = -1; some !== 0; ) {
       if (isStopping()) return { type: 'stopped' }
       some = await store.write((tx) => dropSome(tx, now))
@@ -66,7 +66,7 @@ const isHousekeepingDue = async (db: Queryable, now: number): Promise<boolean> =
   now - (await readMoment(db, 'housekeeping_done_at')) >= EVERY_MS &&
   now - (await readMoment(db, 'housekeeping_at')) >= LONGEST_RUN_MS
 
-/** Of those who come at the same moment, one gets it. */
+/** Of several processes that try at the same moment, one succeeds. */
 const claim = async (tx: Queryable, now: number): Promise<boolean> => {
   if (!(await isHousekeepingDue(tx, now))) return false
   await writeMeta(tx, 'housekeeping_at', String(now))
@@ -81,7 +81,7 @@ const readMoment = async (
   return value === null ? Number.NEGATIVE_INFINITY : Number(value)
 }
 
-/** What the limits know of network addresses, and for how long it counts. */
+/** Tables of the limits that contain hashed network addresses, and how long their rows count. */
 const COUNTED = [
   { table: 'attempts', lifeMs: ATTEMPT_LIFE_MS },
   { table: 'buckets', lifeMs: BUCKET_LIFE_MS },
@@ -94,8 +94,8 @@ type ForgettingDeps = {
 }
 
 /**
- * Drops what counts for no limit any more, since visitors are told that it is not kept for longer. Where nothing is old
- * it costs no write.
+ * Deletes rows that no longer count for any limit, since visitors are promised that they are not kept longer. Without
+ * old rows it causes no write.
  * @throws StorageUnavailable
  */
 export const forgetAddresses = async ({
@@ -118,15 +118,18 @@ export const forgetAddresses = async ({
 }
 
 export type HousekeepingTimer = HousekeepingDeps & {
-  /** Calls again and again until it is told to stop. */
+  /** Calls repeatedly until it is stopped. */
   readonly every: (ms: number, call: () => void) => () => void
   readonly reportError: (error: unknown) => void
 }
 
-/** Whoever is late by so much has lost nothing, and what may be kept for two hours is not kept for longer. */
+/** A delay of this length does no harm, and data that may be kept for two hours is not kept longer. */
 const LOOK_EVERY_MS = 15 * 60_000
 
-/** Forgets addresses, at once and from time to time, and sees whether the day's housekeeping is due. Answers how to stop; what runs then ends first. */
+/**
+ * Deletes old addresses, at once and regularly, and checks whether the daily housekeeping is due. Returns how to stop;
+ * a current run ends first.
+ */
 export const startHousekeeping = ({
   every,
   reportError,

@@ -3,7 +3,7 @@ import { readChangeCounter } from '#server/db/change-numbers.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 
-/** What is looked at each time that somebody asks. */
+/** Values that are read at each request of the metrics. */
 export type ProcessState = {
   readonly store: Pick<Store, 'db' | 'commits'>
   readonly passwords: { readonly load: () => { running: number; waiting: number } }
@@ -11,7 +11,7 @@ export type ProcessState = {
   readonly memoryBytes: () => number
 }
 
-/** As `monitorEventLoopDelay` of Node measures it, in nanoseconds. */
+/** As measured by Node's `monitorEventLoopDelay`, in nanoseconds. */
 export type EventLoopDelay = {
   readonly max: number
   readonly percentile: (percentile: number) => number
@@ -32,7 +32,7 @@ const addProcessGauges = (
     registers,
     async collect() {
       const change = await readChange(store)
-      // Better no value than an old one.
+      // No value is better than an outdated one.
       if (change === null) this.remove()
       else this.set(change)
     },
@@ -92,7 +92,7 @@ const addCommitCounters = (registry: Registry, store: Pick<Store, 'commits'>): v
   })
 }
 
-/** Null: the database cannot be read just now. */
+/** Null: the database cannot be read now. */
 const readChange = async ({ db }: Pick<Store, 'db'>): Promise<number | null> => {
   try {
     return await readChangeCounter(db)
@@ -102,7 +102,7 @@ const readChange = async ({ db }: Pick<Store, 'db'>): Promise<number | null> => 
   }
 }
 
-/** A request that has been answered. Nothing of it that the client has chosen, or there would be a series for each guess. */
+/** An answered request. Contains nothing chosen by the client, otherwise there would be a series for each guess. */
 export type AnsweredRequest = {
   /** The pattern that it matched. */
   readonly route: string
@@ -112,23 +112,23 @@ export type AnsweredRequest = {
 }
 
 export type Metrics = {
-  /** Answers what to call once the request is answered. */
+  /** Returns a function to call once the request is answered. */
   readonly requestBegan: () => (request: AnsweredRequest) => void
-  /** A request was turned away so that others are answered. */
+  /** Counts a request that was refused under load. */
   readonly requestShed: (requestClass: string) => void
   readonly storageFailed: () => void
-  /** A stream of events began; answers what to call when it ends. */
+  /** Counts a started stream of events; returns a function to call when it ends. */
   readonly streamOpened: () => () => void
   /** In the format of Prometheus, version 0.0.4. */
   readonly text: () => Promise<string>
 }
 
-/** From what is answered out of memory up to where clients give up. */
+/** From answers out of memory up to the timeout of clients. */
 const DURATIONS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** What whoever runs the server wants to know of this process. Everything else is in the database or the log. */
+/** Metrics of this process for the operator. Everything else is in the database or the log. */
 export const createMetrics = (state: ProcessState): Metrics => {
   const registry = new Registry()
   const registers = [registry]

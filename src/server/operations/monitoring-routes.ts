@@ -8,7 +8,7 @@ import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer
 import { addRoute } from '#server/http/routes.ts'
 
 export type Health = {
-  /** `degraded`: what can be read is answered, but nothing can be saved just now. */
+  /** `degraded`: reads work, but nothing can be saved now. */
   readonly status: 'ok' | 'degraded'
   readonly isReady: boolean
 }
@@ -19,12 +19,12 @@ export type HealthDeps = {
   readonly after: (ms: number, call: () => void) => () => void
 }
 
-/** Who asks whether a process lives wants to know at once; a database that says nothing for so long is no help. */
+/** A health check must answer quickly; a database that does not respond within this time counts as unavailable. */
 const TIMEOUT_MS = 500
 
 /**
- * Looks how this process is. Whoever asks while it is being looked hears the same: a look may cost a write. Nobody waits
- * long for a database that hangs.
+ * Checks the state of this process. Concurrent requests share one check, since a check may cost a write. The timeout
+ * limits the wait for a database that hangs.
  */
 export const createHealthCheck = ({
   store,
@@ -62,8 +62,8 @@ const isReadable = async ({ db }: Pick<Store, 'db'>): Promise<boolean> => {
 }
 
 /**
- * `/api/health` tells that this process lives: always 200, `degraded` when it cannot save just now. `/api/health/ready`
- * (or `?ready`) tells whether to send it requests: 503 while it stops, and while the database cannot be read.
+ * `/api/health` shows that this process is alive: always 200, `degraded` when it cannot save now. `/api/health/ready`
+ * (or `?ready`) shows whether to send it requests: 503 while it stops, and while the database cannot be read.
  */
 export const addHealthRoutes = (
   api: Hono<ApiEnv>,
@@ -84,7 +84,7 @@ export const addHealthRoutes = (
 
 const NOT_READY = problemAnswer('not-ready', { headers: { 'Retry-After': '5' } })
 
-/** For whoever develops on this machine or shows the operator's token. For everybody else there is nothing here. */
+/** For a developer on this machine, or with the operator's token. All others get 404. */
 export const addMetricsRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void =>
   addRoute(app, '/api/metrics', {
     GET: async (context) =>
@@ -104,7 +104,7 @@ const isOperator = (
   return shown !== undefined && metricsToken !== null && isSame(shown, metricsToken)
 }
 
-/** Hashed first, so that neither the time nor the length tells how much of a guess is right. */
+/** Hashed first, so that neither time nor length reveals how much of a guess is right. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other))
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -3,24 +3,24 @@ import type { Store } from '#server/db/open-store.ts'
 
 export type OutboxWorkerDeps = {
   readonly store: Pick<Store, 'db' | 'onChange'>
-  /** Sends what is due. */
+  /** Sends the due entries. */
   readonly sendDue: () => Promise<void>
-  /** When the next one is due; null when none waits. */
+  /** When the next entry is due; null when none is queued. */
   readonly nextDueMs: (db: Queryable) => Promise<number | null>
   readonly nowMs: () => number
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: (ms: number, call: () => void) => () => void
   readonly reportError: (error: unknown) => void
-  /** Called once: what is being sent is sent first. */
+  /** Called once: the current entry is sent first. */
   readonly onStopping: () => void
 }
 
-/** After a fault of the database. */
+/** Pause after a fault of the database. */
 const PAUSE_MS = 60_000
 
 /**
- * Sends as things come, from this process or another, and what was left over at the last stop. Answers how to stop; what
- * is being sent is sent first.
+ * Sends entries as they are queued, by this process or another, and those left over from the last stop. Returns how to
+ * stop; the current entry is sent first.
  */
 export const startOutboxWorker = (deps: OutboxWorkerDeps): (() => Promise<void>) => {
   const { store, sendDue, nextDueMs, nowMs, after, reportError, onStopping } = deps

@@ -6,32 +6,32 @@ import type { PushKeys } from '#server/alerts/push-devices.ts'
 import { isLoopbackHost, lookUpPublic, mayBePublicHost } from '#server/http/ip-address.ts'
 
 export type PushOutcome =
-  /** The push service has taken it upon itself. */
+  /** The push service has accepted it. */
   | { readonly type: 'sent' }
-  /** The device has taken back its consent, or its browser is gone. */
+  /** The device has withdrawn its consent, or its browser is gone. */
   | { readonly type: 'gone' }
-  /** This one will never be taken. */
+  /** This message will never be accepted. */
   | { readonly type: 'refused' }
-  /** Not now; `retryAfterMs` where the push service has said when. */
+  /** Not now; `retryAfterMs` if the push service has said when. */
   | { readonly type: 'passing'; readonly retryAfterMs: number | null }
 
 export type Push = {
   readonly subscription: DeviceSubscription
   readonly payload: PushPayload
   readonly keys: PushKeys
-  /** Whom a push service may turn to: `mailto:` or `https:` (RFC 8292, section 2.1). */
+  /** Contact for push services: `mailto:` or `https:` (RFC 8292, section 2.1). */
   readonly contact: string
 }
 
 export type PushSender = { readonly send: (push: Push) => Promise<PushOutcome> }
 
 const TIMEOUT_MS = 15_000
-/** A device that stays off for longer hears no more of it: its promise is long over. */
+/** A device that stays off for longer does not get the message: by then it is outdated. */
 const TTL_S = 12 * 60 * 60
 
 /**
- * Whether a browser may have us send there: over an encrypted line, to a host of the open internet. To this very machine
- * only where `allowsLoopback`: while developing, and in tests.
+ * Whether messages may be sent to an address that a browser names: by HTTPS, to a host on the public internet. To this
+ * machine only with `allowsLoopback`: during development and in tests.
  */
 export const isPushAddress = (endpoint: string, allowsLoopback: boolean): boolean => {
   if (!URL.canParse(endpoint)) return false
@@ -41,7 +41,7 @@ export const isPushAddress = (endpoint: string, allowsLoopback: boolean): boolea
   return protocol === 'https:' && mayBePublicHost(hostname)
 }
 
-/** Encrypts (RFC 8291) and sends (RFC 8030). `onFault` is told what kept one from being sent. */
+/** Encrypts (RFC 8291) and sends (RFC 8030). `onFault` receives the error that kept a message from being sent. */
 export const createPushSender = ({
   allowsLoopback,
   onFault,
@@ -51,7 +51,7 @@ export const createPushSender = ({
 }): PushSender => ({
   send: async ({ subscription, payload, keys, contact }) => {
     const { endpoint } = subscription
-    // A setting may have changed since it was let in.
+    // A setting may have changed since the address was accepted.
     if (!isPushAddress(endpoint, allowsLoopback)) return { type: 'gone' }
     const { headers, body } = webPush.generateRequestDetails(
       subscription,
@@ -69,7 +69,7 @@ export const createPushSender = ({
       if (outcome.type === 'refused') onFault(new Error(`push: answered ${answer.status}`))
       return outcome
     } catch (error) {
-      // Without its address, which is the device's secret.
+      // Without the address, which is secret.
       const code = error instanceof Error && 'code' in error ? error.code : ''
       onFault(new Error(`push: no answer ${code}`.trim()))
       return { type: 'passing', retryAfterMs: null }
@@ -79,7 +79,7 @@ export const createPushSender = ({
 
 type PushAnswer = { readonly status: number; readonly retryAfter: string | undefined }
 
-/** Follows no redirect. */
+/** Follows no redirects. */
 const post = (
   endpoint: string,
   { headers, body }: { readonly headers: RequestOptions['headers']; readonly body: Buffer },
@@ -105,7 +105,7 @@ const post = (
 
 const outcomeOf = ({ status, retryAfter }: PushAnswer): PushOutcome => {
   if (status >= 200 && status < 300) return { type: 'sent' }
-  // 403: it was made with keys that are not ours any more.
+  // 403: the subscription was made with keys that are no longer ours.
   if (status === 404 || status === 410 || status === 403) return { type: 'gone' }
   if (status === 429 || status >= 500) {
     const seconds = Number(retryAfter)

@@ -15,18 +15,18 @@ type PushingDeps = {
   readonly seal: Seal
   readonly sender: PushSender
   readonly nowMs: () => number
-  /** Whom a push service may turn to. */
+  /** Contact for push services. */
   readonly contact: string
-  /** Asked between two of them. */
+  /** Checked between two messages. */
   readonly isStopping: () => boolean
 }
 
 type Alert = Selectable<Database['alerts']>
 
-/** What is older tells nobody anything new. */
+/** Older messages are no longer news. */
 const LIFE_MS = 24 * 60 * 60_000
 
-/** When the next one is due; null when none waits. */
+/** When the next message is due; null when none is queued. */
 const nextPushMs = async (db: Queryable): Promise<number | null> => {
   const next = await db
     .selectFrom('alerts')
@@ -39,13 +39,13 @@ const nextPushMs = async (db: Queryable): Promise<number | null> => {
 }
 
 /**
- * Sends what is due, one after the other. Of many processes one gets each: whoever takes one moves it on first, as with
- * the mail outbox.
+ * Sends the due messages one after the other. Of several processes one gets each: a try first moves the due time on, as
+ * in the mail outbox.
  * @throws StorageUnavailable
  */
 const createDuePushSender = (deps: PushingDeps) => {
   const { store, nowMs, isStopping } = deps
-  // Kept until it is written down, so that a database that fails in between does not have a device ring twice.
+  // Kept in memory until it is stored, so that a database fault in between does not make a device ring twice.
   let unwritten: Omit<Tried, 'nowMs'> | null = null
   const writeDown = async (): Promise<void> => {
     if (unwritten === null) return
@@ -66,7 +66,7 @@ const createDuePushSender = (deps: PushingDeps) => {
   }
 }
 
-/** With all else that waits for the same device. */
+/** Together with all others that are queued for the same device. */
 const claimDue = async (tx: Queryable, nowMs: number): Promise<Alert | null> => {
   const due = await tx
     .selectFrom('alerts')
@@ -100,7 +100,7 @@ const claimDue = async (tx: Queryable, nowMs: number): Promise<Alert | null> => 
   }
   const { id, ...changed } = claimed
   await tx.updateTable('alerts').set(changed).where('id', '=', id).execute()
-  // What comes in while this one is sent follows closely on it.
+  // Messages that come while this one is sent follow closely after it.
   if (claimed.is_quiet === 0)
     await tx
       .updateTable('push_subscriptions')
@@ -162,12 +162,12 @@ const settle = async (tx: Queryable, { alert, outcome, nowMs }: Tried): Promise<
 
 export type PushWorkerDeps = Omit<PushingDeps, 'isStopping' | 'store'> & {
   readonly store: Pick<Store, 'db' | 'write' | 'onChange'>
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: (ms: number, call: () => void) => () => void
   readonly reportError: (error: unknown) => void
 }
 
-/** Rings devices as things come in. Answers how to stop; what is being sent is sent first. */
+/** Sends push messages as events come in. Returns how to stop; a current message is sent first. */
 export const startPushWorker = (deps: PushWorkerDeps): (() => Promise<void>) => {
   let isStopping = false
   return startOutboxWorker({

@@ -20,8 +20,8 @@ import { atMostMs, dropOlderThan } from '../db/retention.ts'
 const MESSAGE_LIFE_MS = atMostMs({ years: 3 })
 
 /**
- * Up to when orders have had their time: ten years from the end of the year that they were accounted in (Code de
- * commerce, article L123-22), no less, and no more.
+ * Orders before this moment are past their retention: ten years from the end of the year in which they were accounted
+ * (Code de commerce, article L123-22), neither less nor more.
  */
 const endOfAccounting = (nowMs: number): string => isoTime(dayStart(`${lastKeptYear(nowMs)}-01-01`))
 
@@ -61,7 +61,7 @@ const deleteOldOrders = async (tx: Queryable, nowMs: number): Promise<number> =>
     .selectFrom('orders')
     .selectAll()
     .where('created_at', '<', endOfAccounting(nowMs))
-    // One that was paid, or gone back, in a later year is accounted in that.
+    // An order that was paid or refunded in a later year is accounted in that year.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -81,7 +81,7 @@ const deleteOldOrders = async (tx: Queryable, nowMs: number): Promise<number> =>
   return deleteAll(tx, { table: orderTable, old, nowMs })
 }
 
-/** Money that came in for no order, of as long ago. */
+/** Money without an order, of the same age. */
 const deleteOldStrayPayments = async (tx: Queryable, nowMs: number): Promise<number> => {
   const old = await tx
     .selectFrom('payments')
@@ -97,7 +97,7 @@ const deleteOldStrayPayments = async (tx: Queryable, nowMs: number): Promise<num
   return ids.length
 }
 
-/** Clients of long ago, of whose orders none is left. */
+/** Clients of the same age who have no orders left. */
 const forgetOldClients = async (tx: Queryable, nowMs: number): Promise<number> => {
   const old = await tx
     .selectFrom('users')
@@ -129,7 +129,7 @@ const deleteAll = async (tx: Queryable, { table, old, nowMs }: Deletion): Promis
   return old.length
 }
 
-/** What belongs to an order that has had its time. The database refuses while one of its invoices has to be kept. */
+/** Deletes the books of an expired order. The database refuses as long as one of its invoices must be kept. */
 const deleteBooksOf = async (tx: Queryable, orderId: string): Promise<void> => {
   await tx.deleteFrom('invoices').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('withdrawals').where('order_id', '=', orderId).execute()
@@ -142,10 +142,13 @@ const deleteBooksOf = async (tx: Queryable, orderId: string): Promise<void> => {
   await tx.deleteFrom('test_sessions').where('order_id', '=', orderId).execute()
 }
 
-/** Drops some rows that have had their time, and answers how many; 0 when none are left. */
+/** Deletes some expired rows, and returns how many; 0 when none are left. */
 type DropSome = (tx: Queryable, nowMs: number) => Promise<number>
 
-/** What is kept for how long, as visitors and administrators are told. Whatever is named neither here nor in `forgetAddresses` stays until somebody deletes it. */
+/**
+ * Retention periods, as promised to visitors and administrators. Data that is named neither here nor in
+ * `forgetAddresses` stays until it is deleted by hand.
+ */
 export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   sessions: forgetOldSessions,
   'ended-sessions': forgetEndedSessions,
@@ -154,21 +157,21 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
     column: 'created_at_ms',
     lifeMs: MUTATION_LIFE_MS,
   }),
-  // The provider repeats an event for some days.
+  // The provider repeats an event for several days.
   payments: dropOlderThan({
     table: 'payment_events',
     column: 'received_at_ms',
     lifeMs: atMostMs({ days: 45 }),
   }),
   invites: forgetOldInvites,
-  // The longest that the CNIL deems usual for such logs (délibération 2021-122).
+  // The longest period that the CNIL considers usual for such logs (délibération 2021-122).
   audit: dropOlderThan({
     table: 'audit_log',
     column: 'created_at',
     lifeMs: atMostMs({ years: 1 }),
   }),
   tombstones: dropOldTombstones,
-  // Before the days are dropped that they are of.
+  // Before the days of these views are deleted.
   'settled-views': settleViews,
   'old-views': dropOldViews,
   'orphaned-likes': dropOrphanedLikes,
@@ -185,7 +188,7 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
     table: 'subscribers',
     column: 'created_at',
     lifeMs: atMostMs({ years: 3 }),
-    // Who has confirmed stays until they leave.
+    // Confirmed subscribers stay until they leave.
     only: { column: 'status', value: 'pending' },
   }),
   'quarantined-subscribers': dropOlderThan({

@@ -22,8 +22,8 @@ import { type AboutWhom, findPersonalRecords } from './find-personal-records.ts'
 import { deleteInterviews } from './interviews.ts'
 
 /**
- * Answers that are remembered under idempotency keys hold the row as it was. They become what the row is now, so that
- * they still keep a request from having its effect twice. `tx` is a writing transaction.
+ * Answers stored under idempotency keys contain old versions of the row. They are replaced by its current state, so
+ * that they still keep a request from taking effect twice. `tx` is a writing transaction.
  */
 const rewriteLoggedAnswers = async (
   tx: Queryable,
@@ -53,8 +53,8 @@ const rewriteLoggedAnswers = async (
 }
 
 /**
- * As above, of the answer to the request that made a row which is no more: it was sent to the list's address, so the row
- * is known by what was answered.
+ * The same for the answer to the request that created a row which no longer exists: that request had the list's
+ * address, so the row is identified by the content of the answer.
  */
 const forgetLoggedCreation = async (
   tx: Queryable,
@@ -77,14 +77,14 @@ const toColumns = ({ status, headers, body }: Answer) => ({
 
 const storedProblem = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
-/** A refusal may show the row that it was about. */
+/** A refusal may contain the row that it was about. */
 const withoutRow = (body: string | null): string | null => {
   if (body === null) return null
   const { current: _, ...members } = v.parse(storedProblem, body)
   return JSON.stringify(members)
 }
 
-/** Who it was is gone; that somebody bought, when and for how much stays for the accounts. */
+/** Removes the client's identity; that a sale took place, when and for how much stays for the accounts. */
 export const anonymiseClient = async (
   tx: Queryable,
   client: Stamp,
@@ -112,7 +112,7 @@ export const anonymiseClient = async (
   await clearAudit(tx, userTable, client.id)
 }
 
-/** Empties what the buyer wrote and was known by. Answers whether there was anything. */
+/** Empties the buyer's texts and personal data. Returns whether there was anything to empty. */
 const anonymiseOrder = async (
   tx: Queryable,
   order: Selectable<Database['orders']>,
@@ -134,7 +134,7 @@ const anonymiseOrder = async (
   return true
 }
 
-/** Replies go with the message that they answer, sent or not. */
+/** Replies are deleted with their message, sent or not. */
 export const deleteReplies = async (
   tx: Queryable,
   messageId: string,
@@ -153,14 +153,14 @@ export const deleteReplies = async (
   }
 }
 
-/** With the e-mail that waits for it, and its turn in what is being sent; its links go by themselves. */
+/** Deletes the queued email and the turn in a running issue too; its links are deleted by the database. */
 export const deleteSubscriber = async (tx: Queryable, id: string, nowMs: number): Promise<void> => {
   await withdrawMail(tx, id)
   await withdrawRecipient(tx, id, nowMs)
   await tx.deleteFrom('subscribers').where('id', '=', id).execute()
 }
 
-/** How many rows were deleted, or emptied where the accounts need them. */
+/** Number of rows that were deleted, or emptied if the accounts need them. */
 export type ErasureCounts = {
   readonly users: number
   readonly orders: number
@@ -169,7 +169,7 @@ export type ErasureCounts = {
   readonly newsletter: number
 }
 
-/** Erases what is kept about an address; an administrator's account aside. `tx` is a writing transaction. */
+/** Erases the data about an address, except for an administrator's account. `tx` is a writing transaction. */
 export const eraseAddress = async (
   tx: Queryable,
   whom: AboutWhom,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '#server/db/database-schema.ts'
 
 /**
- * Remembers that the address was erased, by its hash alone: a backup from before must not bring its data back. Of
- * several erasures the last counts.
+ * Records that the address was erased, by its hash only: an older backup must not bring its data back. Of several
+ * erasures the last counts.
  */
 export const recordErasure = async (
   tx: Queryable,
@@ -17,29 +17,29 @@ export const recordErasure = async (
     .execute()
 }
 
-/** As `recordErasure`, of the newsletter alone: a backup must not send it to whoever has left it. */
+/** Like `recordErasure`, for the newsletter only: a restored backup must not subscribe the address again. */
 export const recordNewsletterLeave = (
   tx: Queryable,
   emailKey: string,
   leftAt: string,
 ): Promise<void> => recordErasure(tx, newsletterLeaveKey(emailKey), leftAt)
 
-/** No address is like that. */
+/** Cannot coincide with an address. */
 export const newsletterLeaveKey = (emailKey: string): string => `newsletter ${emailKey}`
 
-/** As `recordErasure`, of a list of favourites, which belongs to no address. */
+/** Like `recordErasure`, for a list of favourites, which belongs to no address. */
 export const recordErasedList = (tx: Queryable, keyHash: string, erasedAt: string): Promise<void> =>
   recordErasure(tx, erasedListKey(keyHash), erasedAt)
 
-/** No address is like that. */
+/** Cannot coincide with an address. */
 export const erasedListKey = (keyHash: string): string => `favourites ${keyHash}`
 
-/** When each address was erased last, by its hash. */
+/** The time of the last erasure of each address, by its hash. */
 export const readErasures = async (db: Queryable): Promise<ReadonlyMap<string, string>> => {
   const erasures = await db.selectFrom('erasures').selectAll().execute()
   return new Map(erasures.map(({ email_hash, erased_at }) => [email_hash, erased_at]))
 }
 
-/** Takes the address as it is compared. */
+/** Takes the normalised address. */
 export const hashEmailKey = (emailKey: string): string =>
   createHash('sha256').update(emailKey).digest('hex')

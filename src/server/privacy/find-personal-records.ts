@@ -7,20 +7,20 @@ import { markOf } from './interviews.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
-/** All that is kept about one address, oldest first. */
+/** All stored data about one address, oldest first. */
 export type PersonalRecords = {
   readonly users: readonly Row<'users'>[]
   readonly orders: readonly Row<'orders'>[]
-  /** What the e-mails to the buyer of a course have led to. */
+  /** The links in emails to the buyer of a course. */
   readonly courseLinks: readonly Row<'course_links'>[]
-  /** What became of the orders. */
+  /** Payments, invoices and history of the orders. */
   readonly books: OrderBooks
   readonly messages: readonly Row<'messages'>[]
-  /** To these messages. */
+  /** Replies to these messages. */
   readonly replies: readonly Row<'replies'>[]
   readonly interviews: readonly Row<'interviews'>[]
   readonly subscribers: readonly Row<'subscribers'>[]
-  /** What their e-mails led to. */
+  /** The links in their emails. */
   readonly links: readonly Row<'subscription_links'>[]
 }
 
@@ -34,10 +34,10 @@ export type OrderBooks = {
 }
 
 export type AboutWhom = {
-  /** The address as it is compared. */
+  /** The normalised address. */
   readonly emailKey: string
   readonly seal: Seal
-  /** What was made after this moment (ISO 8601) is left out. */
+  /** Data created after this moment (ISO 8601) is left out. */
   readonly until: string
 }
 
@@ -77,7 +77,7 @@ export const findPersonalRecords = async (
   }
 }
 
-/** Every address about which something is kept, as it is compared. Administrators' accounts and what is sealed aside. */
+/** Every normalised address in the data. Administrators' accounts and sealed data are left out. */
 export const listKnownAddresses = async (db: Queryable): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('users')
@@ -93,12 +93,12 @@ export const listKnownAddresses = async (db: Queryable): Promise<ReadonlySet<str
   ])
 }
 
-/** How the address may stand in the rows. */
+/** The spellings of the address in the rows. */
 type Wanted = { readonly keys: readonly string[]; readonly until: string }
 
 type TableWithAddress = 'users' | 'messages' | 'interviews' | 'subscribers'
 
-/** These tables name what is asked for here alike; each call says what else is in the rows. */
+/** These tables have the same names for the columns used here; each call names the type of its rows. */
 const rowsByAddress = <Found>(
   db: Queryable,
   table: TableWithAddress,
@@ -165,7 +165,7 @@ type BookTable =
 const booksOf = async (db: Queryable, orderIds: readonly string[]): Promise<OrderBooks> => {
   const ids = orderIds.length === 0 ? [''] : orderIds
   const rows = <Table extends BookTable>(table: Table): Promise<readonly Row<Table>[]> =>
-    // All of them name their order alike.
+    // All of them have the same name for the order's column.
     (db as Kysely<Pick<Database, 'refunds'>>)
       .selectFrom(table as 'refunds')
       .selectAll()

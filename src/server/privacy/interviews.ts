@@ -23,19 +23,19 @@ const interviewContents = v.object({
   language: visitorLanguage(),
 })
 
-/** What a visitor has told, and when they have agreed to its being kept. */
+/** The visitor's answers, and the time of the consent to their storage. */
 export type InterviewContents = v.InferOutput<typeof interviewContents>
 
 type InterviewRecord = Selectable<Database['interviews']>
 
-/** How contents are stored: as one sealed text, found again by a mark of the address. */
+/** The stored form: one sealed text, found by a keyed hash of the address. */
 export const contentsToColumns = (seal: Seal, id: string, contents: InterviewContents) => ({
   sealed: seal.close(JSON.stringify(contents), id),
   email_key: markOf(seal, emailKey(contents.email)),
   ...EMPTY_CONTENTS,
 })
 
-/** Takes the address as it is compared. */
+/** Takes the normalised address. */
 export const markOf = (seal: Seal, emailKey: string): string => seal.mark(hashEmailKey(emailKey))
 
 const EMPTY_CONTENTS = {
@@ -47,7 +47,7 @@ const EMPTY_CONTENTS = {
   budget: null,
 } as const
 
-/** Null when they cannot be opened. An older version has kept them in the clear. */
+/** Null when they cannot be opened. An older version stored them unencrypted. */
 const recordToContents = (seal: Seal, record: InterviewRecord): InterviewContents | null => {
   if (record.sealed === null) return plainContents(record)
   const read = v.safeParse(storedContents, seal.open(record.sealed, record.id))
@@ -56,7 +56,7 @@ const recordToContents = (seal: Seal, record: InterviewRecord): InterviewContent
 
 const storedContents = v.pipe(v.string(), v.parseJson(), interviewContents)
 
-/** Of a row that is not sealed yet. */
+/** For a row that is not sealed yet. */
 const plainContents = (record: InterviewRecord): InterviewContents => {
   const { name, email, phone, experience, goals, budget } = record
   return { name, email, phone, experience, goals, budget, consented_at: null, language: null }
@@ -83,10 +83,10 @@ export const recordToInterview =
 
 const UNREADABLE = { ...EMPTY_CONTENTS, consented_at: null, language: null }
 
-/** So many are sealed in one transaction. */
+/** Rows sealed in one transaction. */
 const ROWS_PER_TRANSACTION = 100
 
-/** Seals what an older version has kept in the clear. Answers how many they were; 0 when it is done again. */
+/** Seals rows that an older version stored unencrypted. Returns their number; 0 on a repeat. */
 export const sealPlainInterviews = async (
   store: Pick<Store, 'write'>,
   seal: Seal,
@@ -110,7 +110,7 @@ export const sealPlainInterviews = async (
   return sealed < ROWS_PER_TRANSACTION ? sealed : sealed + (await sealPlainInterviews(store, seal))
 }
 
-/** Deletes requests for interviews, and has the devices forget that they came. */
+/** Deletes interview requests, also on the devices. */
 export const deleteInterviews = async (
   tx: Queryable,
   ids: readonly string[],
@@ -122,7 +122,7 @@ export const deleteInterviews = async (
   }
 }
 
-/** Of an interview, or of a custom order. */
+/** For an interview or a custom order. */
 export const deleteInquiry = async (tx: Queryable, id: string, nowMs: number): Promise<void> => {
   const of = await findRecord(tx, inquiryTable, id)
   if (of) await deleteRecord(tx, inquiryTable, { of, nowMs, mutationId: null })

@@ -29,7 +29,7 @@ import { recordToInterview } from './interviews.ts'
 
 type Export = { readonly seal: Seal; readonly nowMs: number }
 
-/** All that is kept about an address, in the words of the contract. Of a password not even its hash. */
+/** All stored data about an address, in the format of the contract. Without the password hash. */
 export const exportAddress = async (db: Queryable, email: string, { seal, nowMs }: Export) => {
   const exportedAt = isoTime(nowMs)
   const whom = { emailKey: emailKey(email), seal, until: exportedAt }
@@ -62,7 +62,7 @@ export const exportAddress = async (db: Queryable, email: string, { seal, nowMs 
   }
 }
 
-/** What was paid, went back, was invoiced and has happened, in euros. */
+/** Payments, refunds, invoices and history of an order, in euros. */
 const orderBooks = (books: PersonalRecords['books'], orderId: string) => {
   const isOfOrder = ({ order_id }: { readonly order_id: string | null }): boolean =>
     order_id === orderId
@@ -89,7 +89,7 @@ const orderBooks = (books: PersonalRecords['books'], orderId: string) => {
   }
 }
 
-/** How an administrator has chosen to hear of what comes in, and on which devices. */
+/** How an admin has chosen to be notified, and on which devices. */
 const alertsOf = async (db: Queryable, userIds: readonly string[]) => {
   const alerts = []
   for (const userId of userIds) {
@@ -111,7 +111,7 @@ const alertsOf = async (db: Queryable, userIds: readonly string[]) => {
   return alerts
 }
 
-/** What is kept about somebody, for them to have (GDPR, article 15), and its erasure (article 17). */
+/** Export of a person's data (GDPR, article 15), and its erasure (article 17). */
 export const addPrivacyRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/privacy/export', {
     GET: async ({ req }) => answerToResponse(await exportByEmail(deps, req.query('email'))),
@@ -121,7 +121,7 @@ export const addPrivacyRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
   })
 }
 
-/** Whose data, in the query of the export and the body of the erasure. */
+/** The address, in the query of the export and the body of the erasure. */
 export const byEmail = v.object({ email: email() })
 
 const exportByEmail = async (
@@ -134,7 +134,7 @@ const exportByEmail = async (
   return jsonAnswer(200, exported, { 'Cache-Control': 'no-store' })
 }
 
-/** Erasing again finds nothing, and is no error. */
+/** A second erasure finds nothing, and is no error. */
 const eraseByEmail = async (
   { store, seal, nowMs, newId }: ApiDeps,
   context: ApiContext,
@@ -150,11 +150,11 @@ const eraseByEmail = async (
     const until = isoTime(now)
     const erased = await eraseAddress(tx, { emailKey: key, seal, until }, now)
     await recordErasure(tx, key, until)
-    // That it was done and by whom; about whom is what is to be forgotten.
+    // Records the erasure and the actor, but not the erased address.
     await recordAudit(tx, { newId, nowMs: now }, { actorId, action: 'erase', entity: 'privacy' })
     return jsonAnswer(200, { erased })
   })
-  // Copies from before a migration have them too.
+  // Copies made before a migration contain the data too.
   store.dropFormerCopies()
   await store.dropFormerPages()
   return answer

@@ -9,9 +9,9 @@ import { deleteInterviews } from './interviews.ts'
 type Replay = { readonly seal: Seal; readonly nowMs: number }
 
 /**
- * Erases once more what an older backup has brought back: for each entry of the database's own ledger, the data of that
- * address from before its erasure, the subscription of whoever had left, and lists of favourites. What the same person
- * has sent since then stays. Answers the number of erased addresses.
+ * Repeats erasures after an older backup was restored: for each recorded erasure, deletes the data of the address from
+ * before it, the subscriptions of addresses that had left, and lists of favourites. Data that the same person has sent
+ * since stays. Returns the number of erased addresses.
  */
 export const replayErasures = async (
   store: Pick<Store, 'db' | 'write'>,
@@ -33,7 +33,7 @@ export const replayErasures = async (
   return addresses + (await store.write((tx) => eraseSealed(tx, { seal, nowMs }, erasures)))
 }
 
-/** Of those who are known by what is sealed alone: the address cannot be read there, but found by its hash. */
+/** For addresses that occur in sealed data only: they cannot be read there, but found by their hash. */
 const eraseSealed = async (
   tx: Queryable,
   { seal, nowMs }: Replay,

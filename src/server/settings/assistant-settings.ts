@@ -1,13 +1,13 @@
 import type { Reading } from './setting-values.ts'
 
-/** A model that puts found passages into words: any endpoint that speaks OpenAI's chat completions. */
+/** A model that puts search results into words: any endpoint compatible with OpenAI's chat completions. */
 export type AssistantSettings = {
   /** Without `/chat/completions`. */
   readonly url: string
-  /** Null: the endpoint asks for none. */
+  /** Null: the endpoint needs no key. */
   readonly key: string | null
   readonly model: string
-  /** Questions of one visitor in a day, and of all of them together. */
+  /** Questions per day, of one visitor and of all visitors together. */
   readonly perVisitor: number
   readonly perDay: number
 }
@@ -15,9 +15,9 @@ export type AssistantSettings = {
 type Variables = Readonly<Record<string, string | undefined>>
 
 export type AssistantReading = {
-  /** Null: no model is connected, the search answers by itself. */
+  /** Null: no model is connected, the search answers alone. */
   readonly assistant: AssistantSettings | null
-  /** One line for each that is wrong or missing. */
+  /** One line for each wrong or missing setting. */
   readonly problems: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const NAMES = [
 
 type Name = (typeof NAMES)[number]
 
-/** Reads which model the assistant may ask: an address and a model's name, or nothing. */
+/** Reads the settings of the assistant's model: an address and a model's name, or nothing. */
 export const readAssistantSettings = (variables: Variables): AssistantReading => {
   const problems: string[] = []
   const textOf = (name: Name): string => variables[name]?.trim() ?? ''
@@ -62,7 +62,7 @@ export const readAssistantSettings = (variables: Variables): AssistantReading =>
 
 const ENDING = /\/+$|\/chat\/completions\/*$/
 
-/** What was written is not repeated: it may hold a key. */
+/** The value is not repeated in the message: it may contain a key. */
 const readEndpoint = (text: string): Reading<string> => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isEndpoint =
@@ -77,7 +77,7 @@ const readEndpoint = (text: string): Reading<string> => {
       }
 }
 
-/** What was written is not repeated: it is a secret. */
+/** The value is not repeated in the message: it is a secret. */
 const readKey = (text: string): Reading<string> =>
   /^[\x21-\x7e]{1,500}$/.test(text)
     ? { value: text }

@@ -4,13 +4,13 @@ import type { Reading } from './setting-values.ts'
 type Variables = Readonly<Record<string, string | undefined>>
 
 export type S3Reading = {
-  /** Null: none is set, pictures are on this machine's disk. */
+  /** Null: not set, pictures are on this machine's disk. */
   readonly s3: S3Settings | null
-  /** One line for each that is wrong or missing. */
+  /** One line for each wrong or missing setting. */
   readonly problems: readonly string[]
 }
 
-/** Reads where pictures are kept, when that is not this machine: all of the variables, or none. */
+/** Reads the settings of the object store, if pictures are not on this machine: all of the variables, or none. */
 export const readS3Settings = (variables: Variables): S3Reading => {
   const problems: string[] = []
   const textOf = (name: string): string => variables[name]?.trim() ?? ''
@@ -69,7 +69,7 @@ const readRegion = (text: string): Reading<string> =>
     ? { value: text }
     : { problem: `"${text}" is no region. Examples: eu-west-3, auto` }
 
-/** What was written is not repeated: it is a secret. */
+/** The value is not repeated in the message: it is a secret. */
 const readKey = (text: string): Reading<string> =>
   /^[\x21-\x7e]{1,256}$/.test(text)
     ? { value: text }

@@ -9,15 +9,15 @@ export type StripeAccess = {
 }
 
 export type PaymentSettings = {
-  /** Null: cards are not taken. */
+  /** Null: cards are not accepted. */
   readonly stripe: StripeAccess | null
-  /** Null: transfers are not taken. */
+  /** Null: transfers are not accepted. */
   readonly transfer: BankAccount | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** By what orders are paid, or one line for each setting that is wrong. Secrets are not repeated. */
+/** The settings of the payment providers, or one line for each wrong setting. Secrets are not repeated. */
 export const readPaymentSettings = (
   env: Environment,
 ): PaymentSettings & { readonly problems: readonly string[] } => {
@@ -70,7 +70,7 @@ const readWebhookSecret = (text: string): Reading<string> =>
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** The secret key goes there: over an open line to this very machine alone. */
+/** The secret key is sent to this address: unencrypted connections are allowed to this machine only. */
 const readApiBase = (text: string): Reading<string> => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isSafe =
@@ -104,7 +104,7 @@ const readBankCode = (text: string): Reading<string> => {
 /** Stripe's hosted page. */
 const STRIPE_PAGES = 'https://checkout.stripe.com'
 
-/** The origins of the pages on which providers take money. What stands in for Stripe has its pages where it is asked. */
+/** Origins of the providers' payment pages. A substitute for Stripe has its pages at its API's address. */
 export const paymentPagesOf = ({ stripe }: Pick<PaymentSettings, 'stripe'>): readonly string[] =>
   stripe === null
     ? []

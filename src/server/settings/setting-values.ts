@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
 
-/** The value of one setting, or why it cannot be. */
+/** The value of a setting, or why it is invalid. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string }
 
-/** `file:<path>`, `postgres://…` or `postgresql://…`. What was written is not repeated: it may hold a password. */
+/**
+ * `file:<path>`, `postgres://…` or `postgresql://…`. The value is not repeated in messages: it may contain a password.
+ */
 export const readDatabaseAddress = (text: string): Reading<DatabaseAddress> => {
   const path = /^file:(?:\/\/(?=\/))?(.+)$/i.exec(text)?.[1]
   if (path !== undefined && !path.includes('\0'))
@@ -18,14 +20,14 @@ export const readDatabaseAddress = (text: string): Reading<DatabaseAddress> => {
   }
 }
 
-/** Where the database is, for people: never with the account or its password. */
+/** Readable address of the database: never with the account or its password. */
 export const databaseLabel = (database: DatabaseAddress): string => {
   if (database.type === 'sqlite') return database.file
   const { host, pathname } = new URL(database.url)
   return `postgres://${host}${pathname}`
 }
 
-/** Addresses and subnets, set apart by commas or spaces. */
+/** Addresses and subnets, separated by commas or spaces. */
 export const readTrustedProxies = (text: string): Reading<readonly string[]> => {
   const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')
   const wrong = entries.filter((entry) => !isSubnet(entry))
@@ -59,7 +61,7 @@ export const readPublicUrl = (text: string): Reading<string> => {
       }
 }
 
-/** Where e-mails are handed over. */
+/** The mail server that sends our emails. */
 export type SmtpAddress = {
   readonly host: string
   readonly port: number
@@ -76,7 +78,7 @@ const WRONG = {
     'no address of a mail server. Allowed: smtp:// or smtps://, with account and password where they are needed (other characters than letters and digits as %XX), a host and a port, such as smtps://account:password@mail.example:465, or not set (no e-mails)',
 }
 
-/** What was written is not repeated: it may hold a password. */
+/** The value is not repeated in the message: it may contain a password. */
 export const readSmtpAddress = (text: string): Reading<SmtpAddress> => {
   const url = URL.canParse(text) ? new URL(text) : null
   const protocol = url?.protocol
@@ -95,7 +97,7 @@ export const readSmtpAddress = (text: string): Reading<SmtpAddress> => {
   }
 }
 
-/** Null when they are not what an address may hold. */
+/** Null when they are not valid in a URL. */
 const readCredentials = (username: string, password: string) => {
   try {
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }

@@ -15,15 +15,15 @@ import {
   type SmtpAddress,
 } from './setting-values.ts'
 
-/** Everything that the server is told from outside. Checked once, at start. */
+/** All settings of the server. Checked once, at start. */
 export type Settings = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly database: DatabaseAddress
-  /** Which setting says where the database is. */
+  /** The setting that names the database. */
   readonly databaseSetting: DatabaseSetting
-  /** Seals what is confidential in the database. Null: the key is a file in the data folder. */
+  /** Encrypts confidential data in the database. Null: the key is a file in the data folder. */
   readonly dataKey: Buffer | null
   readonly seed: Seed
   readonly isProduction: boolean
@@ -34,17 +34,17 @@ export type Settings = {
   readonly publicUrl: string | null
   /** Null: pictures are in `files` in the data folder. */
   readonly s3: S3Settings | null
-  /** Pack files together may have so many bytes; null: as many as the disk takes. */
+  /** Quota of all pack files in bytes; null: as many as fit on the disk. */
   readonly packQuotaBytes: number | null
-  /** Whoever shows it may read the metrics; null: nobody may, but while developing. */
+  /** Token for reading the metrics; null: only a developer may read them. */
   readonly metricsToken: string | null
-  /** By what orders are paid. */
+  /** Payment providers. */
   readonly payments: PaymentSettings
-  /** Null: no e-mails are sent. */
+  /** Null: no emails are sent. */
   readonly smtp: SmtpAddress | null
-  /** How many e-mails of a newsletter leave in a minute at most. */
+  /** Limit of newsletter emails per minute. */
   readonly newslettersPerMinute: number
-  /** Null: the assistant answers by its search alone. */
+  /** Null: the assistant answers by its search only. */
   readonly assistant: AssistantSettings | null
 }
 
@@ -62,7 +62,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const SHORTEST_SETUP_CODE = 8
 const LONGEST_SETUP_CODE = 200
 
-/** All settings, or all that is wrong with them. An empty variable counts as not set. */
+/** All settings, or all errors in them. An empty variable counts as not set. */
 export const readSettings = (env: Environment): SettingsReading => {
   const problems: string[] = []
   const read = <T, F>(name: string, reader: (text: string) => Reading<T>, fallback: F): T | F => {
@@ -104,8 +104,8 @@ export const readSettings = (env: Environment): SettingsReading => {
 }
 
 /**
- * As `readSettings`, of a server. In production whoever asks may write any host into a request, and what is shared or kept
- * for others would name it: there the site's own address has to be told.
+ * Like `readSettings`, for a server. In production the public address is required: clients may send any host name,
+ * which would otherwise appear in cached or shared answers.
  */
 export const readServerSettings = (env: Environment): SettingsReading => {
   const reading = readSettings(env)
@@ -136,7 +136,7 @@ const readHost = (text: string): Reading<string> =>
         problem: `"${text}" is neither an address nor a host name. Examples: 127.0.0.1, 0.0.0.0, ::, localhost`,
       }
 
-/** What usual mail servers take from one sender without slowing it down. */
+/** The rate that usual mail servers accept from one sender without slowing it down. */
 const USUAL_PACE = 30
 const HIGHEST_PACE = 6_000
 
@@ -150,7 +150,7 @@ const readSeed = (text: string): Reading<Seed> =>
     ? { value: text }
     : { problem: `"${text}" is not known. Allowed: demo, none` }
 
-/** What was written is not repeated: it is a secret. */
+/** The value is not repeated in the message: it is a secret. */
 const readDataKey = (text: string): Reading<Buffer> => {
   const key = textToKey(text)
   return key === null
@@ -168,7 +168,7 @@ const readSetupCode = (text: string): Reading<string> =>
         problem: `has ${text.length} characters, and whoever guesses it becomes administrator. Allowed: ${SHORTEST_SETUP_CODE} to ${LONGEST_SETUP_CODE} characters`,
       }
 
-/** In bytes; a gigabyte as disks are sold. */
+/** In bytes; a gigabyte is 10^9 bytes, as for disks. */
 const readGigabytes = (text: string): Reading<number> =>
   /^[1-9]\d{0,5}$/.test(text)
     ? { value: Number(text) * 1_000_000_000 }

@@ -4,7 +4,10 @@ import type { Sharp, default as SharpLibrary } from 'sharp'
 import * as v from 'valibot'
 import { pictureMark } from '#contract/pictures/picture-metadata.ts'
 
-/** How a picture of the site is made of its masters. `key` names what comes out: other masters or settings, another key. */
+/**
+ * How a picture of the site is made from its masters. `key` identifies the result: other masters or settings give
+ * another key.
+ */
 const pictureRecipe = v.variant('type', [
   v.object({
     type: v.literal('size'),
@@ -23,19 +26,19 @@ const pictureRecipe = v.variant('type', [
 
 export type PictureRecipe = v.InferOutput<typeof pictureRecipe>
 
-/** The site's pictures by their names, as `luna-1-320.avif`. Nothing has to be made to know them. */
+/** The site's pictures by name, such as `luna-1-320.avif`. The list is known before any picture is made. */
 const pictureList = v.record(v.string(), pictureRecipe)
 
 export type PictureList = v.InferOutput<typeof pictureList>
 
-/** What the build leaves in its folder for making pictures: the list, and a folder with the masters. */
+/** Data in the build's folder for making pictures: the list, and a folder with the masters. */
 export const LIST_FILE = 'pictures.json'
 export const MASTERS_FOLDER = 'masters'
 
-/** Where made pictures are kept from build to build, below the project's folder. */
+/** Cache of pictures that outlives builds, in the project's folder. */
 export const KEPT_PICTURES = '.cache/pictures'
 
-/** Empty where the build in `dist` has none, or is of another version of this program. */
+/** Empty when the build in `dist` has none, or comes from another version of this program. */
 export const readPictureList = (dist: string): PictureList => {
   const file = join(dist, LIST_FILE)
   if (!existsSync(file)) return {}
@@ -43,14 +46,14 @@ export const readPictureList = (dist: string): PictureList => {
   return read.success ? read.output : {}
 }
 
-/** Answers the content of a master by its name. Rejects where there is none. */
+/** Returns the content of a master by its name. Rejects when it is missing. */
 type ReadMaster = (name: string) => Promise<Uint8Array>
 
-/** Under which name a made picture is kept. */
+/** File name of a picture in the cache. */
 export const keptName = (recipe: PictureRecipe): string =>
   `${recipe.key}.${recipe.type === 'size' ? recipe.format : 'webp'}`
 
-/** All that decides what comes out, beside the masters and a recipe's own words. */
+/** All settings that affect the result, beside the masters and the recipe. */
 export const ENCODING = {
   avif: { quality: 55, effort: 3 },
   webp: { quality: 78 },
@@ -59,7 +62,7 @@ export const ENCODING = {
     width: 480,
     framesPerPicture: 16,
     frameMs: 125,
-    /** How much nearer the last frame of a picture is than its first. */
+    /** Zoom of the last frame relative to the first. */
     nearer: 1.14,
     quality: 88,
   },
@@ -78,10 +81,10 @@ export const makePicture = async (
   return new Uint8Array(await (await made).toBuffer())
 }
 
-/** With the first picture: most processes never need it. */
+/** Loaded with the first picture: most processes never need it. */
 const loadSharp = async (): Promise<typeof SharpLibrary> => {
   const { default: sharp } = await import('sharp')
-  // Each picture is made once: there is nothing to remember. How many are made at once is decided elsewhere.
+  // Each picture is made once, so a cache is useless. The number of concurrent jobs is limited elsewhere.
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
@@ -99,7 +102,7 @@ const makeSize = (
   return format === 'avif' ? resized.avif(ENCODING.avif) : resized.webp(ENCODING.webp)
 }
 
-/** A slow move into each of the pictures, one after the other, as an animated WebP. */
+/** A slow zoom into each of the pictures, one after the other, as an animated WebP. */
 const makeClip = async (
   sharp: typeof SharpLibrary,
   masters: readonly Uint8Array[],
@@ -126,7 +129,7 @@ const makeFrame = async (
   const across = ENCODING.clip.width
   return (
     sharp(master)
-      // Towards the face, which is above the middle.
+      // Towards the face, which is above the centre.
       .extract({
         left: Math.round((width - wide) / 2),
         top: Math.round((height - high) / 3),

@@ -13,8 +13,8 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Control characters have no place in XML 1.0, not even escaped; an unpaired surrogate is no character. An override would
- * turn what a reader shows around the text, whenever that was stored.
+ * Removes control characters and unpaired surrogates, which XML 1.0 does not allow even escaped, and direction
+ * overrides, which would change the text around them; texts stored before such cleaning existed may contain them.
  */
 export const escapeXml = (text: string): string =>
   mendText(text.toWellFormed())
@@ -23,7 +23,7 @@ export const escapeXml = (text: string): string =>
     .replace(/[&<>"']/g, (character) => NAMES[character] ?? character)
 
 /**
- * Text inside an element that readers take for HTML, which therefore is escaped for HTML, and that for XML. Source: RSS
+ * Text inside an element that readers interpret as HTML: it is escaped for HTML, and the result for XML. Source: RSS
  * Advisory Board, "RSS Best Practices Profile", `description`.
  */
 const escapeHtmlInXml = (text: string): string => escapeXml(escapeHtml(text))
@@ -34,7 +34,7 @@ export type Channel = {
   readonly description: string
 }
 
-/** What a feed tells of an article. */
+/** Fields of an article in a feed. */
 export const feedPost = v.pick(publicPostSummary, [
   'id',
   'slug',
@@ -48,10 +48,10 @@ export const feedPost = v.pick(publicPostSummary, [
 
 type FeedPost = v.InferOutput<typeof feedPost>
 
-/** Feed readers want the newest; who wants all reads the blog. */
+/** Feed readers need only the newest; all articles are in the blog. */
 const MOST_ITEMS = 50
 
-/** The blog as RSS 2.0. Its own address stands in it, as the RSS Board recommends. */
+/** The blog as RSS 2.0. It contains its own address, as the RSS Board recommends. */
 export const createRss = (
   origin: string,
   { locale, title, description }: Channel,
@@ -88,10 +88,12 @@ const item = ({ id, title, excerpt, category, author, date }: FeedPost, address:
     '</item>',
   ].join('')
 
-/** The address of a French page, without its origin: every page is there in every language. */
+/** The path of a French page: every page exists in every language. */
 export type IndexedPage = { readonly path: string; readonly changedAt?: string }
 
-/** All pages in all languages, each with the others (sitemaps.org, protocol 0.9, with Google's `xhtml:link`). */
+/**
+ * All pages in all languages, each with links to the others (sitemaps.org, protocol 0.9, with Google's `xhtml:link`).
+ */
 export const createSitemap = (origin: string, pages: readonly IndexedPage[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -114,7 +116,9 @@ const entries = (origin: string, { path, changedAt }: IndexedPage): string[] => 
   return LOCALES.map((locale) => `<url><loc>${addressIn(locale)}</loc>${changed}${links}</url>`)
 }
 
-/** What crawlers may read: the site. Pages that are in no index say so themselves, and must be readable for that. */
+/**
+ * Crawlers may read the whole site. Pages that must not be indexed say so themselves, and must be readable for that.
+ */
 export const createRobots = (origin: string): string =>
   [
     'User-agent: *',

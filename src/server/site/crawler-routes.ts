@@ -19,9 +19,9 @@ import {
   feedPost,
 } from './crawler-documents.ts'
 
-/** What the build tells of the pages, for those who do not look at them. */
+/** The build's list of pages for crawlers and feeds. */
 export type PageIndex = {
-  /** French pages that may be found, without those of packs and articles. */
+  /** French pages that may be indexed, without those of packs and articles. */
   readonly pages: readonly string[]
   /** The blog's title and description in each language, without the site's name. */
   readonly channels: readonly Channel[]
@@ -31,23 +31,23 @@ type CrawlerRouteParts = {
   readonly index: PageIndex
   /** The build's web manifest; null where it has none. */
   readonly manifest: string | null
-  /** Asks the public API in this process. */
+  /** Calls the public API in this process. */
   readonly readApi: (path: string) => Promise<unknown>
-  /** The site's address, as the outside writes it. */
+  /** The site's public address. */
   readonly originOf: (c: Context) => string
-  /** Whether that address is the same for all who ask, so that one answer may be kept for them. */
+  /** Whether that address is the same for all clients, so that one answer may be cached for them. */
   readonly isOriginKnown: boolean
 }
 
 const sitemapModels = v.array(v.pick(publicModel, ['slug', 'isNSFW']))
 const feedPosts = v.array(feedPost)
 
-/** A crawler that comes back within minutes is shown the same again. */
+/** A crawler that returns within minutes may get the cached answer. */
 const CACHE_CONTROL = 'public, max-age=600'
-/** It names the host that was asked for, which may be anybody's invention. */
+/** The answer contains the requested host, which the client may have invented. */
 const CACHE_CONTROL_OF_ONE = 'private, no-cache'
 
-/** `/robots.txt`, `/sitemap.xml`, `/rss.xml` in each language, and the web manifest of a site that has been named. */
+/** `/robots.txt`, `/sitemap.xml`, `/rss.xml` in each language, and the web manifest with the site's own name. */
 export const addCrawlerRoutes = (
   app: Hono,
   { index: { pages, channels }, manifest, readApi, originOf, isOriginKnown }: CrawlerRouteParts,
@@ -70,7 +70,7 @@ export const addCrawlerRoutes = (
     const [models, posts] = await Promise.all([readModels(), readPosts()])
     const all = [
       ...pages.map((path) => ({ path })),
-      // What asks for one's age first is no place to be led to from a search for something else.
+      // Pages behind an age check are not meant to be found by a search for something else.
       ...models.filter(({ isNSFW }) => !isNSFW).map(({ slug }) => ({ path: `/models/${slug}` })),
       ...posts.map(({ slug, date, modified_at }) => ({
         path: `/blog/${slug}`,
@@ -95,7 +95,7 @@ export const addCrawlerRoutes = (
     })
 }
 
-/** The build's manifest under the site's own name and description; the very same where they are the build's. */
+/** The build's manifest with the site's own name and description; unchanged if they equal the build's. */
 const nameManifest = (manifest: string, settings: PublicSettings): string => {
   const name = mendLine(siteNameOf(settings))
   const description = siteDescriptionOf(settings)

@@ -12,13 +12,13 @@ const WORTH_IT = 512
 
 export type Compressing = {
   readonly atOnce: number
-  /** Told of each file that has its compressed forms now. */
+  /** Called for each file whose compressed forms are ready. */
   readonly onCompressed?: (file: string) => void
-  /** False: the folder holds another build meanwhile, and nothing is written any more. */
+  /** False: the folder now contains another build, and nothing may be written any more. */
   readonly isStillWanted?: () => boolean
 }
 
-/** Puts `.br` and `.gz` beside every text file of the folder that has none, so that the server compresses nothing. */
+/** Writes `.br` and `.gz` beside every text file without them, so that the server need not compress. */
 export const compressFiles = async (
   folder: string,
   { atOnce, onCompressed = () => undefined, isStillWanted = () => true }: Compressing,
@@ -47,7 +47,7 @@ const compressFile = async (file: string, isStillWanted: () => boolean): Promise
   await writeWhole(`${file}.gz`, await promisify(gzip)(text, { level: 9 }), isStillWanted)
 }
 
-/** Works on so many at once. After the first failure no more are begun. */
+/** Processes this many at once. After the first failure no more are started. */
 const inParallel = async <T>(
   all: readonly T[],
   atOnce: number,
@@ -70,9 +70,9 @@ const inParallel = async <T>(
 }
 
 export type Finishing = {
-  /** What a build has left. */
+  /** Folder of the build. */
   readonly dist: string
-  /** Where made pictures are kept from build to build. */
+  /** Cache of pictures that outlives builds. */
   readonly pictures: string
   readonly atOnce: number
   readonly nowMs: () => number
@@ -81,12 +81,12 @@ export type Finishing = {
 
 const FINISHED_FILE = 'finished'
 
-/** Whether nothing is left to do of what the site can be served without. */
+/** Whether all optional work on the build is done. */
 export const isFinished = (dist: string): boolean => existsSync(join(dist, FINISHED_FILE))
 
 /**
- * What a built site can be served without: compresses its files, and puts its pictures in place. Goes on where it was
- * interrupted, and gives up when somebody builds anew. Rejects where the disk takes nothing.
+ * Work that a built site can be served without: compresses its files, and puts its pictures in place. Continues after
+ * an interruption, and stops when a new build starts. Rejects when the disk refuses writes.
  */
 export const finishSite = async (finishing: Finishing): Promise<void> => {
   const { dist, pictures, nowMs } = finishing
@@ -98,7 +98,7 @@ export const finishSite = async (finishing: Finishing): Promise<void> => {
   await writeWhole(join(dist, FINISHED_FILE), new Uint8Array(), isStillWanted)
 }
 
-/** A build writes this file anew, after the site and before its end. */
+/** A build writes this file after the site and before its end. */
 const watchBuild = (dist: string): (() => boolean) => {
   const stamp = (): string => {
     const found = statSync(join(dist, 'server-build.json'), { throwIfNoEntry: false })
@@ -130,7 +130,7 @@ const placePictures = async (
   if (isStillWanted()) dropOthers(pictures, new Set(Object.values(list).map(keptName)))
 }
 
-/** What older masters or settings have come to. */
+/** Deletes pictures from older masters or settings. */
 const dropOthers = (folder: string, names: ReadonlySet<string>): void => {
   if (names.size === 0) return
   for (const name of readdirSync(folder))

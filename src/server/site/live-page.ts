@@ -2,27 +2,27 @@ import { type Locale, localePrefix, splitLocale } from '#contract/locales.ts'
 import { NEW_ORDER_PATH } from '#contract/public/page-paths.ts'
 import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
 
-/** What has a page of its own as soon as an administrator lets visitors see it. */
+/** A model or article that has a page of its own as soon as an admin publishes it. */
 export type LivePage = {
   readonly kind: 'models' | 'blog'
-  /** As it stands in an address. */
+  /** As written in the URL. */
   readonly slug: string
 }
 
-/** What visitors get of such a page. */
+/** The publication status of such a page. */
 export type PublicationStatus =
-  /** Visitors see it, under this name, as it stands in an address. */
+  /** Visitors see it, under this slug, as written in the URL. */
   | { readonly type: 'shown'; readonly slug: string }
   | { readonly type: 'hidden' }
-  /** A server in trouble cannot tell: then the page itself says what it finds. */
+  /** The server cannot determine it now: then the page itself shows what it finds. */
   | { readonly type: 'unknown' }
 
-/** A Thai letter takes nine characters of an address. */
+/** A Thai letter takes nine characters of a URL. */
 const LONGEST_SLUG = 2_000
 
 const LIVE_PATH = new RegExp(`^/(models|blog)/([^/]{1,${LONGEST_SLUG}})$`)
 
-/** The pack or article that an address may stand for, and its language. */
+/** The pack or article that a path may belong to, and its language. */
 export const findLive = (
   pathname: string,
 ): { readonly page: LivePage; readonly locale: Locale } | null => {
@@ -32,7 +32,7 @@ export const findLive = (
   return { page: { kind: section === 'blog' ? 'blog' : 'models', slug }, locale }
 }
 
-/** What an order page is opened for, where its address says so: a model that is made to order stands behind `#`. */
+/** The item in an order page's query; a custom model is behind `#` instead. */
 type Ordered = { readonly by: 'plan' | 'package' | 'pack'; readonly name: string }
 
 const IDS = {
@@ -52,8 +52,8 @@ const readOrdered = (search: string): Ordered | null => {
 }
 
 /**
- * The one address of an order's page, as it is rendered and kept: `/th/order/new?pack=luna-000001`. Null: it is no such page, or
- * it names nothing that is for sale, and the build's own page says so.
+ * The canonical address of an order's page, under which it is rendered and cached: `/th/order/new?pack=luna-000001`.
+ * Null: it is no such page, or the item is not for sale, which the build's own page reports.
  */
 export const findOrderAddress = async (
   { pathname, search }: { readonly pathname: string; readonly search: string },
@@ -65,7 +65,7 @@ export const findOrderAddress = async (
   const address = (name: string): string =>
     `${localePrefix(locale)}${NEW_ORDER_PATH}?${new URLSearchParams({ [ordered.by]: name })}`
   if (ordered.by !== 'pack') return address(ordered.name)
-  // Whatever name it has in the address, it is one page; and nobody fills the store of pages with names of nothing.
+  // All spellings of a name share one cached page, and invented names cannot fill the cache.
   const status = await publicationStatusOf({
     kind: 'models',
     slug: encodeURIComponent(ordered.name),
@@ -73,7 +73,7 @@ export const findOrderAddress = async (
   return status.type === 'shown' ? address(decodeURIComponent(status.slug)) : null
 }
 
-/** What the page at such an address asks the API for beside every page's reads; null: it is another address. */
+/** The API requests of the page at such an address, beside those of every page; null: it is another address. */
 export const readOrderQuery = (path: string): { readonly ownReads: readonly string[] } | null => {
   const [bare, search = ''] = path.split('?')
   const ordered = bare === NEW_ORDER_PATH ? readOrdered(search) : null

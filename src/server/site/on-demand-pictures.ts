@@ -15,19 +15,19 @@ import { writeWhole } from './write-whole.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 type PictureKeeping = {
-  /** The folder of what was made before; it outlives builds. */
+  /** Cache folder; it outlives builds. */
   readonly folder: string
   readonly make: (recipe: PictureRecipe) => Promise<Bytes>
-  /** Told once, however many pictures cannot be kept. */
+  /** Called once, however many pictures cannot be stored. */
   readonly onUnkept: (reason: string) => void
-  /** Each making holds a processor and some decoded pictures. */
+  /** Each job uses a processor and holds several decoded pictures. */
   readonly atOnce: number
 }
 
-/** Answers the picture: as it was kept, or made now. */
+/** Returns the picture from the cache, or makes it. */
 export type KeepPicture = (recipe: PictureRecipe) => Promise<Bytes>
 
-/** Pictures that are made when they are asked for first, once each, and kept: on the disk, or in memory where it takes none. */
+/** Makes each picture at its first request and caches it: on the disk, or in memory if the disk refuses writes. */
 export const createPictureKeeper = ({
   folder,
   make,
@@ -46,7 +46,7 @@ export const createPictureKeeper = ({
     try {
       await writeWhole(join(folder, name), bytes)
     } catch (error) {
-      // There are few, and together they are small.
+      // There are few of them, and together they are small.
       inMemory.set(name, bytes)
       if (!hasComplained) onUnkept(error instanceof Error ? error.message : String(error))
       hasComplained = true
@@ -54,7 +54,7 @@ export const createPictureKeeper = ({
   }
   const makeInTurn = async (name: string, recipe: PictureRecipe): Promise<Bytes> => {
     const turn = await semaphore.run(async () => {
-      // Somebody else, or another process, may have made it meanwhile.
+      // Another process may have made it meanwhile.
       const made = await findKept(name)
       if (made) return made
       const bytes = await make(recipe)
@@ -76,7 +76,7 @@ export const createPictureKeeper = ({
   }
 }
 
-/** Null where it is not there, or not to be read: it is made again then. */
+/** Null when it is missing or unreadable: then it is made again. */
 const readKept = async (path: string): Promise<Bytes | null> => {
   try {
     return new Uint8Array(await readFile(path))
@@ -87,13 +87,13 @@ const readKept = async (path: string): Promise<Bytes | null> => {
 
 export const PICTURES = '/pictures/'
 
-/** What is made in one process is what is made in another: the tag is known before the picture is. */
+/** Every process makes the same bytes: so the tag is known before the picture is made. */
 export const pictureEtag = ({ key }: PictureRecipe): string => `"${key}"`
 
-/** Where pictures are kept that the build has not made. */
+/** Cache of the pictures that the build has not made. */
 export type PicturePlace = Pick<PictureKeeping, 'folder' | 'onUnkept'>
 
-/** As many as leave the server a processor on a usual machine. */
+/** Leaves the server a processor on a usual machine. */
 const AT_ONCE = 2
 
 type Listing = PicturePlace & {
@@ -102,7 +102,7 @@ type Listing = PicturePlace & {
   readonly isThere: (name: string) => boolean
 }
 
-/** The listed pictures that are not there, by their paths, each with how to have it. */
+/** The listed pictures that do not exist yet, by path, each with a function that returns it. */
 export const listMissingPictures = ({
   dist,
   list,
@@ -110,7 +110,7 @@ export const listMissingPictures = ({
   ...place
 }: Listing): SiteFiles['missingPictures'] => {
   const missingPictures = Object.entries(list).filter(([name]) => !isThere(name))
-  // At once: a later build would take them away.
+  // Read at once: a later build would delete them.
   const masters = readMasters(
     dist,
     missingPictures.map(([, recipe]) => recipe),

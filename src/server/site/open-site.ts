@@ -32,8 +32,8 @@ import {
 type Renderer = { readonly openRenderer: OpenRenderer }
 
 /**
- * The renderer that the build left in `folder`, loaded at once: a later build would take it away. Null when there is
- * none, or one of another version. A page is rejected where it cannot be loaded.
+ * The renderer in the build's `folder`, loaded at once: a later build would delete it. Null when there is none, or one
+ * of another version. If loading fails, rendering a page rejects.
  */
 const loadRenderer = (folder: string): ((origin: string) => RenderPage) | null => {
   const script = join(folder, 'prerender', 'prerender.js')
@@ -42,7 +42,7 @@ const loadRenderer = (folder: string): ((origin: string) => RenderPage) | null =
   const built = v.safeParse(builtFrame, JSON.parse(readFileSync(frame, 'utf8')))
   if (!built.success) return null
   const loading: Promise<Renderer> = import(pathToFileURL(script).href)
-  // Whoever wants a page hears of it.
+  // The error is reported when a page is rendered.
   loading.catch(() => undefined)
   return (origin) => {
     const opening = loading.then(({ openRenderer }) => openRenderer(built.output, origin))
@@ -53,7 +53,7 @@ const loadRenderer = (folder: string): ((origin: string) => RenderPage) | null =
 
 const MOST_BYTES_IN_MEMORY = 256 * 1024
 
-/** Beside a file: the same content, compressed by the build. */
+/** Files beside a file with the same content, compressed by the build. */
 const COMPRESSED: readonly (readonly [suffix: string, coding: Coding])[] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
@@ -68,9 +68,8 @@ const serverBuild = v.object({
 })
 
 /**
- * Reads what the build left in `folder`, once: nothing but what is listed then is ever served. Without a place for its
- * pictures only those are served that it has made. Without test payments their page is none. Null when there is no built
- * site.
+ * Lists the build's `folder` once: only listed files are ever served. Without a cache folder only pictures that the
+ * build has made are served. Without test payments their page does not exist. Null when there is no built site.
  */
 export const openSite = (
   folder: string,
@@ -81,7 +80,7 @@ export const openSite = (
   const build = join(folder, 'server-build.json')
   if (!existsSync(client) || !existsSync(build)) return null
   const read = v.safeParse(serverBuild, JSON.parse(readFileSync(build, 'utf8')))
-  // Of another version of this program: to be built anew.
+  // From another version of this program: it must be built again.
   if (!read.success) return null
   const files = listFiles(client)
   const list = readPictureList(folder)
@@ -116,7 +115,7 @@ export const openSite = (
   }
 }
 
-/** Paths below the folder, as `/assets/a.js`. Dot-files are the build's own. */
+/** Paths in the folder, such as `/assets/a.js`. Dot-files belong to the build. */
 const listFiles = (folder: string): ReadonlySet<string> =>
   new Set(
     readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -164,7 +163,7 @@ const variantOf = (bytes: Buffer<ArrayBuffer>, path: string, coding: Coding): Si
     bytes.byteLength < MOST_BYTES_IN_MEMORY ? { type: 'memory', bytes } : { type: 'disk', path },
 })
 
-/** Reads what the build in `dist` has left for the assistant, each language once; null where it has left none. */
+/** Reads the build's texts for the assistant, each language once; null when there are none. */
 export const createSiteTextsReader = (dist: string): ((locale: Locale) => SiteTexts | null) => {
   const read = new Map<Locale, SiteTexts | null>()
   return (locale) => {

@@ -12,18 +12,18 @@ import { makePageFile } from './site-files.ts'
 import type { PublishedSite } from './site-handler.ts'
 
 export type OrderFormParts = Pick<PublishedSite, 'renderTyped' | 'publicationStatusOf'> & {
-  /** Hands an order to the API, as the same visitor. */
+  /** Sends an order to the API on behalf of the same visitor. */
   readonly order: (c: Context, request: Request) => Promise<Response>
   readonly newKey: () => string
   readonly publicUrl: string | null
-  /** The origins of the pages of providers. */
+  /** Origins of the providers' payment pages. */
   readonly paymentPages: readonly string[]
 }
 
-/** Sent once: the key in it is one visitor's, who goes back to it as it was. */
+/** Not cached: the page contains a key for one visitor, who may return to it. */
 const CACHE_CONTROL = 'private, no-cache'
 
-/** A page with an order's form, with a key of its own. */
+/** Sends a page with an order form and a key of its own. */
 export const sendOrderForm = async (
   c: Context,
   html: string,
@@ -34,8 +34,8 @@ export const sendOrderForm = async (
 }
 
 /**
- * Takes what the form of a page without scripts sends: led on where it was taken, else the page comes back with what was
- * typed and with what is wrong.
+ * Receives the form of a page without scripts: redirects if it was accepted, otherwise sends the page again with the
+ * entered texts and the errors.
  */
 export const orderFormHandler =
   (parts: OrderFormParts): Handler =>
@@ -48,7 +48,7 @@ export const orderFormHandler =
     const reading = await readBytes(raw, USUAL_LIMITS.mostBytes)
     if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
     const headers = new Headers(raw.headers)
-    // It was unpacked here.
+    // The body was unpacked here.
     for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
     const body = new TextDecoder().decode(reading.bytes)
     const toApi = new Request(new URL('/api/checkout', c.req.url), {
@@ -75,7 +75,7 @@ const toTyped = async (body: string, answer: Response): Promise<TypedForm> => {
 
 const placed = v.object({ order_url: v.string(), pay_url: v.nullable(v.string()) })
 
-/** To where it is paid, or to the order's page: what people make is talked over first, as with scripts. */
+/** Redirects to the payment, or to the order's page: packages are discussed first, as with scripts. */
 const leadOn = (
   order: unknown,
   { address, publicUrl }: Pick<OrderFormParts, 'publicUrl'> & { readonly address: string },
@@ -83,7 +83,7 @@ const leadOn = (
   const { order_url, pay_url } = v.parse(placed, order)
   const isTalkedOver = new URLSearchParams(address.split('?')[1]).has('package')
   const to = isTalkedOver ? order_url : (pay_url ?? order_url)
-  // Our own pages are led to at the host that was asked: a form may be sent nowhere else.
+  // Our own pages are redirected to at the requested host: the policy allows no other target for a form.
   const isOurs = publicUrl !== null && to.startsWith(`${publicUrl}/`)
   return new Response(null, {
     status: 303,

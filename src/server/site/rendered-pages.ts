@@ -7,36 +7,36 @@ import { findLive, readOrderQuery } from './live-page.ts'
 import { makePageFile, type SiteFile } from './site-files.ts'
 
 /**
- * Answers the page of an address as the database has it now; null where the build's is right, or there is none. `missing`:
- * the one that says in the language of the address that there is no page.
+ * Returns the page at a path with the current data; null when the build's page is right, or there is none. `missing`:
+ * the "not found" page in the language of the path.
  */
 export type FindRenderedPage = (pathname: string, kind?: 'missing') => Promise<SiteFile | null>
 
 export type RenderingParts = {
   readonly render: RenderPage
-  /** French pages that the build knows, without those of packs and articles. */
+  /** French pages of the build, without those of packs and articles. */
   readonly pages: readonly string[]
-  /** The same, of those that are in no index. */
+  /** The same for pages that must not be indexed. */
   readonly unlisted: readonly string[]
-  /** Asks the public API in this process. */
+  /** Calls the public API in this process. */
   readonly ask: (path: string) => Promise<Response>
-  /** As `Store` has it. */
+  /** As in `Store`. */
   readonly onChange: (listener: () => void) => void
-  /** The build's document of an address. */
+  /** The build's document at a path. */
   readonly builtPage: (pathname: string) => string | null
   readonly reportError: (error: unknown) => void
   readonly nowMs: () => number
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
-  /** Of rendered pages, in all their codings. */
+  /** Limit of the cache of rendered pages, with all encodings. */
   readonly mostKeptBytes: number
 }
 
-/** So long a page is believed without a look: not every change is told, and some pages change with the day. */
+/** How long a page is used without a check: not every change is reported, and some pages change with the date. */
 const FRESH_MS = 15_000
-/** Beyond that the page that was rendered before does; one that was never rendered waits for its turn. */
+/** Beyond this number the previously rendered page is used; one that was never rendered waits for its turn. */
 const MOST_UNDER_WAY = 6
-/** Who has waited for so long is given the build's page, and the browser asks for itself. */
+/** After this time the visitor gets the build's page, and the browser loads the data itself. */
 const TIMEOUT_MS = 2_000
 
 type Address = Required<Pick<PageToRender, 'path' | 'locale' | 'kind'>> & {
@@ -47,18 +47,18 @@ type Answers = ReadonlyMap<string, Answer>
 type Tags = ReadonlyMap<string, string | undefined>
 
 type Kept = {
-  /** How many changes there had been when it was found to be right, and when that was. */
+  /** Number of changes, and time, at the last check. */
   readonly changes: number
   readonly atMs: number
-  /** The answers that it was rendered from, or could not be, as their tags. */
+  /** Entity tags of the answers that it was rendered from, or with which rendering failed. */
   readonly tags: Tags
-  /** Null: the build's own. */
+  /** Null: the build's own page. */
   readonly file: SiteFile | null
 }
 
 /**
- * The build knows the sample alone. What administrators have changed since is rendered when somebody asks for it first,
- * and again once an answer that it was rendered from is another.
+ * The build contains only the sample data. Pages with changed data are rendered at their first request, and again when
+ * an answer that they were rendered from has changed.
  */
 export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => {
   const { onChange, reportError, nowMs, after, mostKeptBytes } = parts
@@ -78,7 +78,7 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
     keptBytes -= bytesOf(kept.get(pathname))
     kept.delete(pathname)
   }
-  /** As the one that was asked for last. */
+  /** Stores the page as the most recently used one. */
   const keep = (pathname: string, page: Kept): SiteFile | null => {
     drop(pathname)
     kept.set(pathname, page)
@@ -100,7 +100,7 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
       return keep(pathname, { ...(await renderAnew(parts, pathname, address, answers)), ...seen })
     } catch (error) {
       reportError(error)
-      // Once for each state: the next visitor would meet the same fault.
+      // Remembered for this state: the next visitor would get the same error.
       const tags = tagsOf(readsOf(address), answers)
       return keep(pathname, { tags, file: known?.file ?? null, ...seen })
     }
@@ -129,8 +129,8 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
 }
 
 /**
- * The document of an address with what somebody has typed into its form: for them alone, so it is not kept. Null: there is
- * no such page, or nobody can say just now what it shows.
+ * The document at an address with the texts that a visitor has typed into its form: for this visitor only, so not
+ * cached. Null: there is no such page, or its data cannot be read now.
  */
 export const renderTyped = async (
   parts: Pick<RenderingParts, 'render' | 'pages' | 'unlisted' | 'ask'>,
@@ -145,7 +145,7 @@ export const renderTyped = async (
   return html
 }
 
-/** What is known of a page takes room, too. */
+/** The entry itself takes memory too. */
 const LEAST_BYTES = 1_024
 
 const bytesOf = (page: Kept | undefined): number =>
@@ -186,7 +186,7 @@ const readsOf = ({ ownReads }: Address): readonly string[] => [...PAGE_READS, ..
 const tagsOf = (paths: readonly string[], answers: Answers): Tags =>
   new Map(paths.map((path) => [path, answers.get(path)?.tag]))
 
-/** Asks for what was rendered from alone: most looks find that nothing of it has changed. */
+/** Requests only the answers that were rendered: most checks find them unchanged. */
 const stillHolds = async (parts: RenderingParts, tags: Tags): Promise<boolean> => {
   const answers = await readAnswers(parts, [...tags.keys()])
   return (
@@ -194,7 +194,7 @@ const stillHolds = async (parts: RenderingParts, tags: Tags): Promise<boolean> =
   )
 }
 
-/** What the server says at these paths, without those where it has nothing; in trouble it cannot say how things are. */
+/** The server's answers at these paths, without missing ones; fails when the server cannot answer now. */
 const readAnswers = async (
   { ask }: Pick<RenderingParts, 'ask'>,
   paths: readonly string[],
@@ -213,7 +213,7 @@ const readAnswers = async (
   )
 }
 
-/** A body is read where it is rendered from, or has no tag. */
+/** A body is read only if the page is rendered from it, or it has no tag. */
 const toAnswer = async (response: Response): Promise<Answer> => {
   const tag = response.headers.get('ETag')
   if (tag !== null) return { tag, body: () => response.json() }

@@ -5,13 +5,13 @@ import { ANSWERED_ATTRIBUTE } from '#contract/public/forms/no-script-form.ts'
 import { matchesEtag } from '../http/representation.ts'
 import type { Coding, SiteFile, SiteVariant } from './site-files.ts'
 
-/** Among equal weights; the smaller, the better. */
+/** Order among equal weights; the first is best. */
 const PREFERENCE: readonly Coding[] = ['br', 'gzip', 'identity']
 
-/** Less than any weight that can be written. */
+/** Less than any weight that a header can express. */
 const UNNAMED = 0.0001
 
-/** The variant that the client likes best (RFC 9110, section 12.5.3). The plain one when it likes none. */
+/** The variant that the client prefers (RFC 9110, section 12.5.3). The plain one when it accepts none. */
 export const chooseVariant = (file: SiteFile, acceptEncoding: string | undefined): SiteVariant => {
   const [plain] = file.variants
   if (acceptEncoding === undefined || file.variants.length === 1) return plain
@@ -36,14 +36,14 @@ const readWeights = (acceptEncoding: string): ReadonlyMap<string, number> =>
     }),
   )
 
-/** A weight that cannot be read refuses: plain bytes are understood by everybody. */
+/** An unreadable weight counts as a refusal: every client understands plain bytes. */
 const weightIn = (parameters: readonly string[]): number => {
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
   if (weight === undefined) return 1
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0
 }
 
-/** Answers with the file in the coding that suits, or 304 when the client has it. An error page is always sent whole. */
+/** Sends the file in the best encoding, or 304 when the client has it. An error page is always sent in full. */
 export const sendFile = async (
   c: Context,
   file: SiteFile,
@@ -63,7 +63,7 @@ export const sendFile = async (
   return body === null ? rebuiltMeanwhile() : new Response(body, { status, headers })
 }
 
-/** A page for the one visitor whose form was taken, who has no scripts yet to be told by. */
+/** A page for the visitor whose form was accepted: it shows the result without scripts. */
 export const sendAnswered = async (file: SiteFile, anchor: string): Promise<Response> => {
   const body = await openBody(file.variants[0])
   if (body === null) return rebuiltMeanwhile()
@@ -79,7 +79,7 @@ export const sendAnswered = async (file: SiteFile, anchor: string): Promise<Resp
 
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
-/** Null when the file on the disk is not the one that was listed. */
+/** Null when the file on the disk is no longer the listed one. */
 const openBody = async ({ content, size }: SiteVariant): Promise<Body | null> => {
   if (content.type === 'memory') return content.bytes
   const handle = await openIfThere(content.path)

@@ -7,31 +7,31 @@ import { placeDocument, type RenderPage } from '#contract/public/rendered-page.t
 import { documentPolicy } from '#server/http/security-headers.ts'
 import type { PageIndex } from './crawler-routes.ts'
 
-/** The built site: everything that can be asked for, by its path as it stands in an address. */
+/** The built site: all its files by their paths in URLs. */
 export type SiteFiles = {
   readonly byPath: ReadonlyMap<string, SiteFile>
-  /** The build's pictures that are not in place yet, by their paths: made when they are asked for, and kept. */
+  /** Pictures that the build has not put in place yet, by path: made at the first request, and cached. */
   readonly missingPictures: ReadonlyMap<string, () => Promise<SiteFile>>
-  /** Has a file's compressed forms from now on, which are on the disk by now. `path`: as the build names it. */
+  /** Adds a file's compressed forms, which are on the disk by now. `path`: as in the build. */
   readonly addCompressed: (path: string) => void
   readonly index: PageIndex & {
-    /** French pages in no index, which are one visitor's alone. */
+    /** French pages that must not be indexed, because they belong to one visitor. */
     readonly unlisted: readonly string[]
   }
-  /** Draws pages anew, given the site's own address; null where the build has left no renderer. */
+  /** Renders pages again with the site's own address; null when the build contains no renderer. */
   readonly openRenderer: ((origin: string) => RenderPage) | null
 }
 
 export type SiteFile = {
   readonly contentType: string
   readonly cacheControl: string
-  /** Of a document: its Content-Security-Policy. */
+  /** Content-Security-Policy of a document. */
   readonly policy?: string
-  /** The same content in several codings; the plain one is always there. */
+  /** The same content in several encodings; the plain one always exists. */
   readonly variants: readonly [SiteVariant, ...SiteVariant[]]
 }
 
-/** What stands in a file; null where there is none, or where it is too large to be kept at hand. */
+/** The text of a file; null when it is missing, or too large to be held in memory. */
 export const textOf = ({ byPath }: Pick<SiteFiles, 'byPath'>, path: string): string | null =>
   textOfFile(byPath.get(path) ?? null)
 
@@ -44,7 +44,7 @@ export type Coding = 'identity' | 'gzip' | 'br'
 
 export type SiteVariant = {
   readonly coding: Coding
-  /** Strong: every coding of a content has its own (RFC 9110, section 8.8.3). */
+  /** Strong: every encoding has its own tag (RFC 9110, section 8.8.3). */
   readonly etag: string
   readonly size: number
   readonly content: SiteContent
@@ -55,7 +55,7 @@ export type SiteContent =
   | { readonly type: 'memory'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly type: 'disk'; readonly path: string }
 
-/** What the site's files are, by the ends of their names. */
+/** Media types of the site's files by extension. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -78,8 +78,8 @@ export const contentTypeOf = (path: string): string =>
   FILE_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
 /**
- * Names under `/assets/` carry a hash of the content; those under `/pictures/` keep their name when they change. A page
- * that a proxy rewrites on its way would not be the one that the service worker has to keep.
+ * Names under `/assets/` contain a hash of the content; those under `/pictures/` keep their name when they change.
+ * Proxies must not rewrite pages: the service worker caches the exact bytes.
  */
 export const cacheControlOf = (path: string): string => {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
@@ -87,11 +87,11 @@ export const cacheControlOf = (path: string): string => {
   return path.endsWith('.html') ? 'no-cache, no-transform' : 'no-cache'
 }
 
-/** A strong tag: other bytes have another. */
+/** A strong entity tag: other bytes have another one. */
 export const etagOf = (bytes: Uint8Array): string =>
   `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
 
-/** Quick is nearly as small as the build's; small takes 0.1 s. */
+/** `quick` is nearly as small as the build's; `small` takes 0.1 s. */
 type CompressionEffort = 'quick' | 'small'
 
 const BROTLI_QUALITY: Readonly<Record<CompressionEffort, number>> = {
@@ -99,11 +99,11 @@ const BROTLI_QUALITY: Readonly<Record<CompressionEffort, number>> = {
   small: constants.BROTLI_MAX_QUALITY,
 }
 
-/** A document as one of the site's files, in every coding. Somebody waits for it. */
+/** A document as a file of the site, in every encoding. Compressed quickly, since a visitor waits for it. */
 export const makePageFile = async (
   html: string,
   packing: CompressionEffort,
-  /** As `documentPolicy` has them. */
+  /** As in `documentPolicy`. */
   formTargets: readonly string[] = [],
 ): Promise<SiteFile> => {
   const plain = Buffer.from(html)
@@ -127,21 +127,23 @@ const variant = (coding: Coding, bytes: Buffer): SiteVariant => ({
   content: { type: 'memory', bytes: new Uint8Array(bytes) },
 })
 
-/** The file as it is to be sent to whoever asks. `packing`: of one that has to be made anew. */
+/** The file as it is sent to this client. `packing`: the compression of a file that must be rewritten. */
 export type MakeLinksAbsolute = (
   file: SiteFile,
   c: Context,
   packing: CompressionEffort,
 ) => Promise<SiteFile>
 
-/** Whose pages are kept: a header makes up any number of them, and those that were asked for last stay. */
+/**
+ * Number of origins whose pages are cached: clients can invent any number of host headers, and the latest ones stay.
+ */
 const MOST_ORIGINS = 3
 
-/** Documents of a build that did not know the site's address have whole links at the one where they are asked for. */
+/** Gives documents of a build without a known address absolute links at the requested address. */
 export const createAbsoluteLinks = (originOf: (c: Context) => string): MakeLinksAbsolute => {
   const byOrigin = new Map<string, WeakMap<SiteFile, Promise<SiteFile>>>()
   return async (file, c, packing) => {
-    // Nothing but documents has a policy.
+    // Only documents have a policy.
     if (file.policy === undefined) return file
     const origin = originOf(c)
     const placed = byOrigin.get(origin) ?? new WeakMap<SiteFile, Promise<SiteFile>>()
@@ -151,7 +153,7 @@ export const createAbsoluteLinks = (originOf: (c: Context) => string): MakeLinks
     if (byOrigin.size > MOST_ORIGINS && oldest !== undefined) byOrigin.delete(oldest)
     const placing = placed.get(file) ?? makeFileLinksAbsolute(file, origin, packing)
     placed.set(file, placing)
-    // What went wrong once is no answer for whoever asks next.
+    // A failure must not be the answer to the next request.
     placing.catch(() => placed.delete(file))
     return placing
   }

@@ -17,17 +17,17 @@ import {
   textOfFile,
 } from './site-files.ts'
 
-/** What the build could not know: it had the sample alone. */
+/** Data that the build did not have: it had only the sample. */
 type PublishedState = {
   readonly publicationStatusOf: (page: LivePage) => Promise<PublicationStatus>
   readonly findRenderedPage: FindRenderedPage
-  /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
+  /** The anchor of the page section that shows the result of a form sent without scripts, when the query proves it. */
   readonly readAnswer?: (search: string) => string | null
-  /** Sends a page with the form of an order. */
+  /** Sends a page with an order form. */
   readonly sendOrder?: (c: Context, html: string) => Promise<Response>
 }
 
-/** Answers every address that is not the API's from the built site, or says that there is none. */
+/** Answers every path outside the API from the built site, or reports that there is none. */
 export const siteHandler = (
   site: SiteFiles | null,
   { publicationStatusOf, findRenderedPage, readAnswer = () => null, sendOrder }: PublishedState,
@@ -39,7 +39,7 @@ export const siteHandler = (
     const { pathname, search } = new URL(c.req.url)
     const normal = normalPath(pathname)
     if (normal !== pathname && isOurs(site, normal)) return movedTo(`${normal}${search}`)
-    // A page has one address; its file's own name is for the service worker, which does not navigate.
+    // A page has one address; the name of its file is for the service worker, which does not navigate.
     const page = /^(.*)\/index\.html$/.exec(pathname)?.[1]
     if (c.req.header('Sec-Fetch-Mode') === 'navigate') {
       if (page !== undefined && findFile(site, page || '/'))
@@ -53,10 +53,10 @@ export const siteHandler = (
     const live = page === undefined ? findLivePage(site, pathname) : null
     const status = live === null ? null : await publicationStatusOf(live.page)
     if (status?.type === 'hidden') return notFound(c, { site, findRenderedPage }, pathname)
-    // What was renamed is found under its old name, and led to its own.
+    // A renamed page is found under its old name, and redirected to the new one.
     const address = status?.type === 'shown' ? besides(pathname, status.slug) : pathname
     if (address !== pathname) return movedTo(`${address}${search}`)
-    // A file's own name is the build's: the service worker keeps it with that build's scripts.
+    // The file's own name returns the build's page: the service worker caches it with that build's scripts.
     const rendered = page === undefined ? await findRenderedPage(pathname) : null
     const file =
       rendered ??
@@ -64,7 +64,7 @@ export const siteHandler = (
       (await site.missingPictures.get(pathname)?.()) ??
       live?.frame
     if (file) {
-      // What was rendered lasts until the next change alone.
+      // A rendered page is valid until the next change only.
       const answered = readAnswer(search)
       if (answered !== null) return sendAnswered(file, answered)
       const packing = file === rendered ? 'quick' : 'small'
@@ -73,14 +73,14 @@ export const siteHandler = (
     return notFound(c, { site, findRenderedPage }, pathname)
   }
 
-/** A document that stands in for the page of another address, such as the one for a device without a network. */
+/** A document that replaces the page of another address, such as the one for a device without a network. */
 const isFrame = (pathname: string): boolean => /(?<!\/index)\.html$/.test(pathname)
 
-/** Another page of the same folder. */
+/** Another page in the same folder. */
 const besides = (pathname: string, slug: string): string =>
   `${pathname.slice(0, pathname.lastIndexOf('/'))}/${slug}`
 
-/** The page that an address may stand for, and the frame in which the browser draws it. */
+/** The page that a path may belong to, and the frame in which the browser renders it. */
 const findLivePage = (
   site: SiteFiles,
   pathname: string,
@@ -92,11 +92,11 @@ const findLivePage = (
   return frame ? { page: live.page, frame } : null
 }
 
-/** What may be led to. */
+/** Whether a redirect to it is allowed. */
 const isOurs = (site: SiteFiles, pathname: string): boolean =>
   findFile(site, pathname) !== undefined || findLivePage(site, pathname) !== null
 
-/** The back-office is one document, which draws every screen itself. */
+/** The back-office is one document, which renders every screen itself. */
 const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>
   site.byPath.get(
     /^\/admin(\/|$)/.test(pathname) && !pathname.endsWith('/') ? '/admin.html' : pathname,
@@ -112,7 +112,7 @@ const notFound = async (
   { site, findRenderedPage }: KnownSite,
   pathname: string,
 ): Promise<Response> => {
-  // Who asks for a script or a picture must not get a page instead.
+  // A request for a script or a picture must not get a page instead.
   if (/^\/(assets|pictures)\//.test(pathname)) return plain(404, 'Not found')
   const prefix = LANGUAGES.exec(pathname)?.[0] ?? ''
   const built = site.byPath.get(`${prefix}/404.html`)
@@ -147,12 +147,12 @@ const plain = (
   })
 
 type Looking = Pick<RenderingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after'> & {
-  /** The site's address as the outside writes it; empty: not known. */
+  /** The site's public address; empty: unknown. */
   readonly origin: string
   readonly site: SiteFiles | null
 }
 
-/** What the public API says of the site as it is now. */
+/** The site's current data from the public API. */
 export const openPublishedSite = ({ site, origin, ...parts }: Looking): PublishedSite => {
   const rendering = site?.openRenderer
     ? { ...parts, ...renderedFrom(site, site.openRenderer(origin)) }

@@ -3,16 +3,16 @@ import { type Dirent, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Files that are not whole yet: dot-files, which are no part of the site. */
+/** Temporary names of incomplete files: dot-files, which are not part of the site. */
 const UNFINISHED = /^\..+\.unfinished$/
-/** No writing takes so long: what is older was left behind by a process that ended. */
+/** Longer than any write: older files were left by a process that ended. */
 const LEFT_BEHIND_MS = 60_000
 
-/** The file has the whole content or is not there, however this process or the machine ends. */
+/** After this, or after a crash, the file either has the whole content or does not exist. */
 export const writeWhole = async (
   path: string,
   content: Uint8Array,
-  /** Asked at the last moment: false leaves everything as it was. */
+  /** Checked at the last moment: false leaves everything unchanged. */
   isStillWanted: () => boolean = () => true,
 ): Promise<void> => {
   const folder = dirname(path)
@@ -29,13 +29,13 @@ export const writeWhole = async (
     if (isStillWanted()) await rename(unfinished, path)
     else await rm(unfinished)
   } catch (error) {
-    // Where even that fails, it is cleared away later.
+    // If even that fails, it is deleted later.
     await rm(unfinished, { force: true }).catch(() => undefined)
     throw error
   }
 }
 
-/** Removes from the folder, and from those below it, what writings that were interrupted have left. */
+/** Deletes the remains of interrupted writes from the folder and its subfolders. */
 export const dropUnfinished = (folder: string, nowMs: number): void => {
   for (const path of filesBelow(folder)
     .filter(({ name }) => UNFINISHED.test(name))
@@ -45,7 +45,7 @@ export const dropUnfinished = (folder: string, nowMs: number): void => {
   }
 }
 
-/** None where the folder is not there. */
+/** Empty when the folder does not exist. */
 export const filesBelow = (folder: string): readonly Dirent[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory()
     ? readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>

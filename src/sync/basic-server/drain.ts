@@ -25,26 +25,26 @@ import type { Mutation } from '../row/row-state.ts'
 import { sendPictures } from '../send-pictures.ts'
 import { isObject, readBasicRow, readBasicRows } from './rows.ts'
 
-/** Bases that were compared with the server's list just now. Of other entities nothing may be sent. */
+/** Entities whose bases were just compared with the server's list. Nothing may be sent for other entities. */
 export type FreshLists = {
   readonly entities: readonly EntityKey[]
   readonly readAtMs: number
 }
 
-/** How long a list counts as fresh: the time in which somebody else's change may be overwritten unseen. */
+/** How long a list counts as fresh: another admin's change within this time may be overwritten unseen. */
 const FRESH_MS = 15_000
 
-/** Taken from the outbox at once, since each taking costs a flush to the disk. */
+/** The number of mutations claimed from the outbox at once, because each claim costs a flush to the disk. */
 const CLAIMS_AT_ONCE = 48
 
-/** For the same reason answers are settled together: so many, or what has come in by then. */
+/** Answers are settled together for the same reason: this many, or those received so far. */
 const SETTLED_AT_ONCE = 24
 
 const SETTLE_AFTER_MS = 200
 
 /**
- * Sends what is due to a basic server: one request for each mutation, several rows at once, of
- * one row never more than one. What is still due when the lists are no longer fresh is for the next round.
+ * Sends what is due to a basic server: one request for each mutation, several rows at once, but never more than one
+ * mutation of a row. What is still due when the lists are no longer fresh waits for the next round.
  */
 export const drainBasicServer = async (
   ports: EnginePorts,
@@ -77,7 +77,8 @@ const runLane = async (
     if (claim === null) return
     const { mutation } = claim
     const refusal = await sendPictures(ports.pictures, claim, { isBasic: true })
-    // A picture may take its time: when the list has grown old, or much has been said, its row is for another round.
+    // A picture may take long: if the list is no longer fresh by then, or the plan must stop, its row waits for another
+    // round.
     if (refusal === null && (!queue.isFresh() || mustStop(plan))) return
     const verdict =
       refusal ?? readBasicVerdict(mutation, await ports.transport.send(basicRequest(claim)))
@@ -105,7 +106,7 @@ const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: Fres
     for (const { mutation } of claimed) busyRows.add(rowKey(mutation))
     waiting.push(...claimed)
   }
-  /** Two at once would be given the same mutations. */
+  /** Two refills at once would claim the same mutations. */
   const refillOnce = (): Promise<void> => {
     refilling ??= refill().finally(() => {
       refilling = null
@@ -129,11 +130,11 @@ const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: Fres
   }
 }
 
-/** Of the others the next list tells what became of them. Sent again before, a create might make a second row. */
+/** The next list shows what became of the others. If a create were sent again before, it might make a second row. */
 const hasEnded = ({ verdict }: Replayed): boolean =>
   verdict.type !== 'passing' && verdict.type !== 'unconfirmed'
 
-/** Settles while lanes go on. What is lost with the tab until then, the next list tells. */
+/** Settles while lanes continue. If the tab closes before, the next list shows what was not settled. */
 const createSettling = (
   ports: EnginePorts,
   { release, close }: Pick<ReturnType<typeof createQueue>, 'release' | 'close'>,
@@ -152,7 +153,8 @@ const createSettling = (
     callOff?.()
     callOff = null
     running = running.then(settleWaiting)
-    // Whoever waits for `done` is told. What can no longer be settled, another sender may be sending already.
+    // The caller that awaits `done` gets the error. What can no longer be settled may already be sent by another
+    // sender.
     running.catch(close)
     return running
   }
@@ -167,8 +169,9 @@ const createSettling = (
 }
 
 /**
- * As `readVerdict`, from a basic server: there JSON of the expected shape is the server's own. It
- * answers a write with whatever it likes; what does not show the row is left to the list, which is read next.
+ * As `readVerdict`, for a basic server: its answer is recognised as the server's own by being JSON of the expected
+ * shape. The bodies of its answers to writes vary; if a body does not show the row, the list decides, which is read
+ * next.
  */
 export const readBasicVerdict = (mutation: Mutation, answer: Answer): Verdict => {
   if (answer.type !== 'response' || answer.epoch !== null) return readVerdict(mutation, answer)
@@ -176,7 +179,7 @@ export const readBasicVerdict = (mutation: Mutation, answer: Answer): Verdict =>
   if (status >= 200 && status < 300) return readSuccess(mutation, status, body)
   const problem = readBasicProblem(body)
   if (isPassingStatus(status)) return passing(problem ? 'server' : 'not-ours', retryAfterMs)
-  // An edge that does not know the way answers so too: whether the row is gone, the list will tell.
+  // A proxy that cannot reach the server answers so too: the list will show whether the row is gone.
   const isLost = status === 404 || status === 405 || status === 410
   if (problem === null || isLost || status < 400) return passing('not-ours', retryAfterMs)
   return status === 401 ? { type: 'signed-out' } : { type: 'refused', problem, current: null }
@@ -185,7 +188,7 @@ export const readBasicVerdict = (mutation: Mutation, answer: Answer): Verdict =>
 const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict => {
   if (body === undefined) return status === 204 ? UNCONFIRMED : passing('not-ours', null)
   if (mutation.type === 'delete') return UNCONFIRMED
-  // A short answer to a create may name no more than the row's new id.
+  // A short answer to a create may contain only the row's new id.
   const isShort = mutation.type === 'create' && isObject(body) && 'id' in body
   const row = readBasicRow(mutation.entity, isShort ? { ...mutation.fields, ...body } : body)
   if (row === null) return UNCONFIRMED
@@ -194,7 +197,7 @@ const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict
   return showsAll(mutation, body) ? { type: 'applied', row } : NOT_ALL_SHOWN
 }
 
-/** What a row lacks, or has as null, is read as the contract's default, which would then stand for what was written. */
+/** A field that is missing or null is read as the contract's default, which must not replace what was written. */
 const showsAll = ({ fields }: Mutation, body: unknown): boolean =>
   isObject(body) &&
   Object.entries(fields).every(
@@ -205,7 +208,7 @@ const UNCONFIRMED: Verdict = { type: 'unconfirmed', cause: 'unconfirmed' }
 
 const NOT_ALL_SHOWN: Verdict = { type: 'unconfirmed', cause: FIELDS_NOT_KEPT }
 
-/** The error of a basic server: its words under one of the usual names. Null: this is not one. */
+/** The error of a basic server: its message under one of the usual names. Null: this is not one. */
 export const readBasicProblem = (body: unknown): Problem | null => {
   if (!isObject(body)) return null
   const words = body.detail ?? body.error ?? body.message
@@ -217,10 +220,10 @@ const isOnBasicServers = (entity: EntityKey): boolean =>
   ENTITIES[entity].isBeyondBasicServer !== true
 
 /**
- * Asks for every list of a basic server. Null unless all come in its shape, with no trace of versions: see
- * `ServerKind`. Of a server that nothing is known of yet some may be lacking, where it says itself to have failed; one that
- * has named its epoch loses its rows here by being taken for another. Else a transport that has these lists at hand, so
- * that what was looked at is what is taken in.
+ * Requests every list of a basic server. Null unless all have its shape, without any trace of versions: see
+ * `ServerKind`. If nothing is known of the server yet, some lists may be missing if the server itself reports a
+ * failure; a server that has named its epoch would lose its rows here if it were mistaken for another. Otherwise
+ * returns a transport that already has these lists, so that the lists that were checked are the ones that are stored.
  */
 export const askBasicServer = async (
   transport: Transport,
@@ -248,6 +251,6 @@ type Response = Extract<Answer, { type: 'response' }>
 const isUnnamed = (answer: Answer): answer is Response =>
   answer.type === 'response' && answer.epoch === null
 
-/** In the words of a basic server; an edge or a portal has a page, or none. */
+/** In the format of a basic server; a proxy or a portal answers with a page or nothing. */
 const isOwnFault = ({ status, body }: Response): boolean =>
   status >= 500 && readBasicProblem(body) !== null

@@ -14,19 +14,19 @@ import {
 } from '../row/row-state.ts'
 import { confirm, refuse } from '../row/settle.ts'
 
-/** A list of a basic server; null when the body is none. */
+/** A list of a basic server; null if the body is not one. */
 export const readBasicRows = (entity: EntityKey, body: unknown): ParsedRows | null =>
   parseRows(entity, body, readBasicRow)
 
 /**
- * One row of a basic server; null when the value is none. Whatever it calls a version is none of ours, so the row
- * counts as one without: it is compared by value alone.
+ * One row of a basic server; null if the value is not one. Its own version numbers are not ours, so the row counts as
+ * one without a version: it is compared by value only.
  */
 export const readBasicRow = (entity: EntityKey, value: unknown): SyncRow | null => {
   if (!isObject(value)) return null
   const { single, plural, fields, rowSchema } = ENTITIES[entity]
   const { version, last_mutation_id, ...row } = withoutNulls(withTextIds(value))
-  // The one row has no id to be known by, and all its fields are optional: any object would do.
+  // A single row has no id, and all its fields are optional: any object would match.
   if (single && !Object.keys(fields).some((field) => field in row)) return null
   const parsed = v.safeParse(rowSchema, single ? { ...row, id: plural } : row)
   return parsed.success ? parsed.output : null
@@ -37,11 +37,11 @@ type JsonObject = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a database holds no value of is as good as not sent: the contract's default stands for it. */
+/** A null from a database is treated like a missing field: the contract's default replaces it. */
 const withoutNulls = (row: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
-/** The contract does not say what ids are made of; here they are text. */
+/** The contract does not define the type of ids; here they are text. */
 const withTextIds = (row: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
@@ -56,9 +56,8 @@ const withTextIdsInside = (value: unknown): unknown => {
 }
 
 /**
- * What a whole list says of a row, where nothing but values tells what has happened: before or after a
- * basic server. Nothing is on its way while a list is read, so it also tells what became of what was sent and
- * never answered.
+ * What a whole list shows of a row if only values can tell what has happened: before or after a basic server. Nothing
+ * is being sent while a list is read, so the list also shows the result of requests that were never answered.
  */
 export const receiveListed = (before: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
   const state = before.remoteRow === null ? before : { ...before, remoteRow: null }
@@ -67,7 +66,7 @@ export const receiveListed = (before: RowState, incoming: Incoming, ports: StepP
   if (incoming.type === 'gone') return receiveGone(state, head, ports)
   if (head.state === 'sent' && isShownBy(head, incoming.row))
     return confirm(state, incoming.row, ports)
-  // A new attempt under a new key would start its waiting time anew, so nothing moves that need not.
+  // A new attempt under a new key would restart its waiting time, so only what must change is changed.
   if (changedByServer(state, incoming.row).size > 0) return reconcile(state, incoming.row, ports)
   const known = withBase(state, incoming.row)
   return head.lastProblem === FIELDS_NOT_KEPT
@@ -75,7 +74,7 @@ export const receiveListed = (before: RowState, incoming: Incoming, ports: StepP
     : { state: known, rejections: [] }
 }
 
-/** The row that a create has made is handed in as its own, whatever it is called on the server. */
+/** The row that a create has made is passed as its own, whatever its id on the server. */
 const isShownBy = ({ type, fields }: Mutation, row: SyncRow): boolean =>
   type === 'create' ||
   (type === 'update' &&
@@ -83,7 +82,7 @@ const isShownBy = ({ type, fields }: Mutation, row: SyncRow): boolean =>
 
 const receiveGone = (state: RowState, head: Mutation, ports: StepPorts): RowStep => {
   if (head.type !== 'create') return reconcileGone(state, ports)
-  // The server said yes, and nothing in its list looks like it: to ask again might make a second row.
+  // The server reported success, but nothing in its list matches: sending again might make a second row.
   if (head.state === 'sent' && head.lastProblem === 'unconfirmed')
     return refuse(state, { problem: { code: 'unconfirmed' }, current: null }, ports)
   return { state, rejections: [] }
@@ -96,9 +95,10 @@ const rowOf = (incoming: Incoming): SyncRow | null =>
   incoming.type === 'row' ? incoming.row : null
 
 /**
- * Rows that creates have made whose answers were lost, by the local id. A server without keys cannot tell, but its list
- * can: a create is sent only when the list is known, so a row that appears after it and has its values is its own.
- * `newRows` are those that this device has never seen; each is the duplicate of one create at most, the oldest first.
+ * Finds rows made by creates whose answers were lost, by the local id. A server without idempotency keys cannot
+ * recognise a repeat, but its list can: a create is sent only when the list is known, so a row that appears after it
+ * with the same values is its own. `newRows` are those that this device has never seen; each is the duplicate of at
+ * most one create, the oldest first.
  */
 export const findDuplicates = (
   states: readonly RowState[],
@@ -124,7 +124,7 @@ const sentCreates = (states: readonly RowState[]): Mutation[] =>
     .filter(({ type, state }) => type === 'create' && state === 'sent')
     .toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
 
-/** As the server keeps what this app knows of. */
+/** The fields that this app knows, as the server stores them. */
 const draftOf = ({ entity, fields }: Mutation): readonly [string, unknown][] =>
   Object.entries(fields)
     .filter(([field]) => field in ENTITIES[entity].fields)

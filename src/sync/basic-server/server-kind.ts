@@ -1,7 +1,10 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { SyncStore } from '../ports.ts'
 
-/** Stands in a pull mark where a list came from a server that names no epoch: a basic server. Stored on devices: not to be changed. */
+/**
+ * The epoch in a pull mark if a list came from a server that names none: a basic server. Stored on devices: must not be
+ * changed.
+ */
 export const BASIC_SERVER_EPOCH = 'plain'
 
 export type ServerKind =
@@ -10,18 +13,18 @@ export type ServerKind =
   /** All lists that were read came from a basic server. */
   | { readonly type: 'basic' }
   /**
-   * The server has named its epoch once. From then on an answer without it is the network speaking, however right its
-   * shape: a proxy that drops headers, an edge that serves an old copy, a deploy that is half done. To believe one such
-   * answer would give up versions and keys in the middle of a queue.
+   * The server has named its epoch once. From then on an answer without it comes from the network, even if it has the
+   * right shape: a proxy that drops headers, a CDN that serves an old copy, an unfinished deploy. Accepting one such
+   * answer would discard versions and keys in the middle of a queue.
    */
   | { readonly type: 'named' }
-  /** It has changed its kind: these lists are still from before. */
+  /** Its kind has changed: these lists are still from before. */
   | { readonly type: 'changing'; readonly basic: readonly EntityKey[] }
 
 /**
- * What this server's answers have shown of it so far; nothing of this is ever configured. Whatever it was taken for, it
- * is a basic one only once every list comes that way, in the look at all of them that a start or a sign-in begins with:
- * a captive portal may well answer `[]` to some. A list that cannot be had keeps no change from being seen through.
+ * What this server's answers have shown of it so far; none of this is ever configured. Whatever its kind was, it
+ * becomes a basic server only when every list has that form, in the check of all lists at a start or a sign-in: a
+ * captive portal may answer `[]` to some. A list that cannot be loaded does not prevent the change from completing.
  */
 export const readServerKind = async (
   store: SyncStore,

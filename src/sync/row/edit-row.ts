@@ -14,8 +14,8 @@ import {
 } from './row-state.ts'
 
 /**
- * A lost value as it is to be made again. Of a group, only the members that its admin changed are put on what the group
- * holds now: another admin's members stay. Any other value comes back as it was.
+ * The value to write when a lost value is made again. Of a group, only the members that its admin changed are applied
+ * to the group's current value: another admin's members stay. Any other value comes back as it was.
  */
 export const mergeGroup = (
   { local, before }: { readonly local: unknown; readonly before?: unknown },
@@ -28,13 +28,13 @@ export const mergeGroup = (
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** Whether both have changed the same since `before`: the value, or of a group one and the same member. */
+/** Whether both have changed the same since `before`: the value, or the same member of a group. */
 const isConflict = (local: unknown, before: unknown, now: unknown): boolean =>
   isGroup(local) && isGroup(before) && isGroup(now)
     ? Object.keys(local).some((member) => isConflict(local[member], before[member], now[member]))
     : !sameValue(local, before) && !sameValue(now, before) && !sameValue(local, now)
 
-/** Notes of groups what they were before their admin changed them, as far as that is known. */
+/** Records the values of groups before their admin changed them, as far as they are known. */
 export const withBefore = (
   lost: readonly LostField[],
   known: Fields | null,
@@ -48,14 +48,14 @@ export const withBefore = (
 const isGroup = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an admin asks for. `fields` of an update are those that changed; of a create, the whole draft. */
+/** An admin's edit. `fields` of an update are those that changed; of a create, the whole draft. */
 export type Edit =
   | {
       readonly type: 'create' | 'update'
       readonly entity: EntityKey
       readonly rowId: string
       readonly fields: Fields
-      /** What stood in the fields of an update when their admin wrote them, where it was made of that. */
+      /** The values of an update's fields that the admin saw when writing them, if the update is based on those. */
       readonly seen?: Fields
     }
   | { readonly type: 'delete'; readonly entity: EntityKey; readonly rowId: string }
@@ -65,12 +65,12 @@ export type EditStep =
   | { readonly type: 'unchanged' }
   /** The row was deleted, here or on the server, since the admin opened it. */
   | { readonly type: 'row-gone' }
-  /** The same was changed since it was seen: whoever edits has yet to see that. */
+  /** The same was changed since it was seen: the admin has to see that first. */
   | { readonly type: 'overtaken' }
   /** A created row's id is taken. */
   | { readonly type: 'row-exists' }
 
-/** Appends an edit to the row's mutations, merged into the last one when that was never sent. */
+/** Appends an edit to the row's mutations, merged into the last one if that was never sent. */
 export const editRow = (state: RowState, edit: Edit, ports: StepPorts): EditStep => {
   const row = mirrorRow(state)
   if (edit.type === 'create') {
@@ -84,7 +84,7 @@ export const editRow = (state: RowState, edit: Edit, ports: StepPorts): EditStep
   return fields ? appendUpdate(state, { ...edit, fields }, ports) : { type: 'overtaken' }
 }
 
-/** The fields as they are to be written on the row as it is now; null where they conflict with what it has become. */
+/** The fields as they are to be written on the current row; null if they conflict with its changes. */
 const onRow = (
   { entity, fields, seen }: Exclude<Edit, { type: 'delete' }>,
   row: Fields,
@@ -103,7 +103,7 @@ const onRow = (
 
 const appendDelete = (state: RowState, edit: Edit, ports: StepPorts): EditStep => {
   const { sent, unsent } = splitLast(state)
-  // Create and delete of a row that the server never heard of cancel out.
+  // Create and delete of a row that the server never received cancel out.
   if (unsent?.type === 'create') return edited(state, sent)
   const removal = newMutation(edit, {}, ports)
   return edited(state, [...sent, unsent ? { ...removal, seq: unsent.seq } : removal])
@@ -122,7 +122,7 @@ const appendUpdate = (
       : edited(state, [...sent, merged])
   }
   const row: Fields | null = mirrorRow({ base: state.base, mutations: sent })
-  // As the admin sees it: what the row lacks is shown as the field's default.
+  // As the admin sees it: a missing field is shown as its default.
   const before = row && withDefaults(edit.entity, row)
   const wanted = { ...unsent?.fields, ...edit.fields }
   const fields = Object.fromEntries(
@@ -130,7 +130,7 @@ const appendUpdate = (
   )
   if (sameValue(fields, unsent?.fields ?? {})) return { type: 'unchanged' }
   if (Object.keys(fields).length === 0) return edited(state, sent)
-  // Two steps that are allowed one after the other may be none that is allowed at once: from pending to completed.
+  // Two steps that are allowed one after the other may not be allowed as one: from pending to completed.
   const isLeap = ENTITIES[edit.entity].check?.({
     before: before ?? {},
     after: { ...before, ...fields },
@@ -140,7 +140,7 @@ const appendUpdate = (
   return edited(state, [...sent, unsent ? { ...unsent, fields } : newMutation(edit, fields, ports)])
 }
 
-/** The last mutation is open to merging as long as it was never sent. */
+/** Edits can be merged into the last mutation as long as it was never sent. */
 const splitLast = ({ mutations }: RowState) => {
   const last = mutations.at(-1)
   return last?.state === 'waiting'
@@ -169,9 +169,9 @@ const newMutation = (edit: Edit, fields: Fields, { newId, nowMs }: StepPorts): M
 })
 
 /**
- * The edit that brings a rejected one back onto the row as it is `now`. A row that is no more is created anew under
- * another id, since the server keeps a tombstone under the old one; null where it is one that no admin can make: an
- * order, a message, a user.
+ * The edit that applies a rejected one to the current row, `now`. A deleted row is created again under another id,
+ * because the server keeps a tombstone under the old one; null if admins cannot create such a row: an order, a message,
+ * a user.
  */
 export const rejectionToEdit = (
   rejection: Rejection,

@@ -15,17 +15,17 @@ import { receive, receiveAgain } from './settle.ts'
 export type ImportedRow = {
   /** The server's row that the other device had edited. */
   readonly base: SyncRow | null
-  /** Of the same row, those that this device has had before: the others were made on top of them. */
+  /** Mutations of the same row that this device has imported before: the others are based on them. */
   readonly earlier: readonly Mutation[]
   readonly mutations: readonly Mutation[]
-  /** Whether that base is of the server's database that this device knows. */
+  /** Whether that base comes from the server's database that this device knows. */
   readonly isOfSameDatabase: boolean
 }
 
 /**
- * Puts another device's edits of one row among this device's. They count as sent, since the other device may have sent
- * them meanwhile: under the same keys the server takes them once. Where this device has edits of its own on the row,
- * they stand, and what collides with them goes to the tray.
+ * Adds another device's edits of one row to this device's. They count as sent, because the other device may have sent
+ * them meanwhile: under the same keys the server accepts them once. Edits that this device already has on the row stay,
+ * and imported edits that collide with them go to the tray.
  */
 export const importEdits = (local: RowState, imported: ImportedRow, ports: StepPorts): RowStep => {
   const { earlier, isOfSameDatabase } = imported
@@ -43,11 +43,11 @@ export const importEdits = (local: RowState, imported: ImportedRow, ports: StepP
   }
 }
 
-/** All that this device has pending on the row came from an earlier file of the same device. */
+/** Everything that this device has pending on the row came from an earlier file of the same device. */
 const isContinued = ({ mutations }: RowState, earlier: readonly Mutation[]): boolean =>
   mutations.length > 0 && mutations.every(({ id }) => earlier.some((known) => known.id === id))
 
-/** With what was imported before on it: against that, what came after is no conflict. */
+/** Includes what was imported before: compared with that, later edits are no conflict. */
 const baseOf = ({ base, earlier }: ImportedRow): SyncRow | null => {
   const row = mirrorRow({ base, mutations: earlier })
   return row && { ...row, version: base?.version ?? row.version }
@@ -64,7 +64,7 @@ const asWaiting = (mutation: Mutation): Mutation => ({
 
 const asSent = (mutation: Mutation): Mutation => ({ ...asWaiting(mutation), state: 'sent' })
 
-/** What this device knows of the row may be newer than what the other one had. */
+/** This device may know a newer version of the row than the other one had. */
 const meet = (theirs: RowState, known: SyncRow | null, ports: StepPorts): RowStep =>
   known ? receive(theirs, { type: 'row', row: known }, ports) : { state: theirs, rejections: [] }
 
@@ -75,7 +75,7 @@ const meetAnew = (theirs: RowState, known: SyncRow | null, ports: StepPorts): Ro
     : receiveAgain(theirs, incoming, ports)
 }
 
-/** The latest time that can be written as a date (ECMA-262, section 21.4.1.1). */
+/** The latest time that can be represented as a date (ECMA-262, section 21.4.1.1). */
 const LAST_MS = 8.64e15
 
 const entry = v.object({
@@ -93,12 +93,12 @@ const entry = v.object({
   lastProblem: v.nullable(v.string()),
 })
 
-/** Brings an entry from one schema to the next. */
+/** Converts an entry from one schema version to the next. */
 type Upgrade = (entry: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 
 /**
- * Makes the reader of outbox entries, of which the first upgrade starts from schema 1. What it reads is of the schema
- * that follows the last one; null is what no app can read, or only a newer one.
+ * Makes the reader of outbox entries, whose first upgrade starts from schema 1. It returns entries of the schema after
+ * the last upgrade; null for an entry that no app, or only a newer one, can read.
  */
 export const createUpgrade =
   (upgrades: readonly Upgrade[]) =>
@@ -112,7 +112,7 @@ export const createUpgrade =
       }, known.output)
     const read = v.safeParse(entry, upgraded)
     return read.success && read.output.schema === upgrades.length + 1
-      ? // The schema is the one that the type names, as long as there is a lift for each before it.
+      ? // The schema is the one that the type names, as long as there is an upgrade for each earlier one.
         (read.output as Mutation)
       : null
   }

@@ -16,9 +16,9 @@ import {
 } from './row-state.ts'
 
 /**
- * Puts the row's pending mutations on a newer server row. Where the server and the admin both changed a field since
- * the base, the server's value stands, in every pending mutation: an edit made on top of a losing value loses too.
- * What survives was written against another base, so it is a new request under a new key.
+ * Applies the row's pending mutations to a newer server row. If the server and the admin both changed a field since the
+ * base, the server's value wins, in every pending mutation: an edit based on a losing value loses too. Remaining
+ * mutations were written against another base, so each is a new request under a new key.
  */
 export const reconcile = (state: RowState, incoming: SyncRow, ports: StepPorts): RowStep => {
   const current = withKnown(state.entity, incoming, state.base)
@@ -34,8 +34,8 @@ export const reconcile = (state: RowState, incoming: SyncRow, ports: StepPorts):
 }
 
 /**
- * After a server has refused an edit because its row was not seen whole, and has shown no more of it: its process does
- * not know these fields, and will not keep them. They go to the tray, out of every pending mutation.
+ * Called after a server has refused an edit because its row was not seen whole, and has not shown more of it: its
+ * process does not know these fields, and will not store them. They go from every pending mutation to the tray.
  */
 export const parkUnknown = (step: RowStep, ports: StepPorts): RowStep => {
   const { state } = step
@@ -61,7 +61,7 @@ export const parkUnknown = (step: RowStep, ports: StepPorts): RowStep => {
   }
 }
 
-/** The row is gone on the server. A pending delete has its way; anything else goes to the tray. */
+/** The row is deleted on the server. A pending delete is done; anything else goes to the tray. */
 export const reconcileGone = (state: RowState, ports: StepPorts): RowStep => {
   const next: RowState = { ...state, base: null, remoteRow: null, mutations: [] }
   const wanted = state.mutations.at(-1)
@@ -78,8 +78,8 @@ export const reconcileGone = (state: RowState, ports: StepPorts): RowStep => {
 }
 
 /**
- * Of the fields that an admin writes, those that the server names another value of than the base has. What the base lacks
- * is shown as the field's default: that the server names this one now is no change.
+ * The editable fields whose value on the server differs from the base. A field that the base lacks was shown as its
+ * default: the server sending that default now is no change.
  */
 export const changedByServer = (
   { entity, base }: RowState,
@@ -104,7 +104,7 @@ export const wantedFields = ({ mutations }: RowState): Fields => {
   return Object.assign({}, ...edits.map(({ fields }) => fields))
 }
 
-/** Deleting a row that somebody has changed meanwhile is a conflict on all of it. */
+/** Deleting a row that was changed meanwhile is a conflict on all of it. */
 const losesDelete = ({ mutations }: RowState, changed: ReadonlySet<string>): boolean =>
   changed.size > 0 && mutations.some(({ type }) => type === 'delete')
 
@@ -118,7 +118,7 @@ const survivor = (
   const fields = Object.fromEntries(
     Object.entries(mutation.fields).filter(([field]) => !changed.has(field)),
   )
-  // The server has the row, so what is left of a create can only be an update.
+  // The server has the row, so the rest of a create can only be an update.
   return Object.keys(fields).length === 0 ? [] : [{ ...fresh, type: 'update', fields }]
 }
 
@@ -144,7 +144,7 @@ const editedFields = ({ mutations }: RowState): string[] => [
   ...new Set(mutations.flatMap(({ fields }) => Object.keys(fields))),
 ]
 
-/** An item of the tray that stands for all pending mutations of the row. */
+/** A tray item for all pending mutations of the row. */
 export const rejectionOf = (
   state: RowState,
   { lost, ...what }: Pick<Rejection, 'action' | 'reason' | 'lost'> & Partial<Rejection>,

@@ -11,11 +11,11 @@ import {
   withDefaults,
 } from './row-state.ts'
 
-// While a new version is rolled out, a process of the older one may answer: it knows fewer fields, and leaves the others
-// of its rows as they are. Parsing fills in the contract's defaults for them; taken for the server's word, these would
-// hide what the row really holds, and be sent back over it. A group counts as one field.
+// During a deploy, a process of the older version may answer: it knows fewer fields, and leaves the others of its rows
+// as they are. Parsing fills in the contract's defaults for them; if these were taken for the server's values, they
+// would hide the row's real values, and be sent back over them. A group counts as one field.
 
-/** The row; what it does not name stands as it was known, and counts as seen where that was of this very version. */
+/** The row; a field that it lacks keeps its known value, and counts as seen if that was from the same version. */
 export const withKnown = (entity: EntityKey, row: SyncRow, known: SyncRow | null): SyncRow => {
   if (known === null || namesAll(entity, row)) return row
   const untold = fieldsOf(entity).filter((field) => !(field in row) && field in known)
@@ -28,25 +28,25 @@ export const withKnown = (entity: EntityKey, row: SyncRow, known: SyncRow | null
   }
 }
 
-/** Whether the row tells what the field is in its version. */
+/** Whether the row contains the field's value of its version. */
 export const isSeen = (row: SyncRow, field: string): boolean =>
   field in row && row.unseen?.includes(field) !== true
 
-/** Of the edited fields those that the row does not tell. What this app itself does not know, no row can tell it. */
+/** The edited fields that the row does not contain. Fields that this app does not know cannot be in any row. */
 export const unseenOf = (entity: EntityKey, row: SyncRow, edited: Fields): readonly string[] =>
   fieldsOf(entity).filter((field) => field in edited && !isSeen(row, field))
 
 export const namesAll = (entity: EntityKey, row: SyncRow): boolean =>
   fieldsOf(entity).every((field) => isSeen(row, field))
 
-/** What a pulled row makes of the one that this device has; null: it tells nothing new. */
+/** The device's row after a pulled one; null: nothing is new. */
 export const newsOf = (
   entity: EntityKey,
   row: SyncRow,
   local: SyncRow | undefined,
 ): SyncRow | null => (isNews(entity, row, local) ? withKnown(entity, row, local ?? null) : null)
 
-/** A server that counts no versions answers 0 each time: its rows are taken where they differ. */
+/** A server without versions sends 0 each time: its rows are stored if they differ. */
 const isNews = (entity: EntityKey, row: SyncRow, local: SyncRow | undefined): boolean => {
   if (local === undefined) return true
   if (row.version === 0) return !sameValue(row, local)
@@ -55,7 +55,7 @@ const isNews = (entity: EntityKey, row: SyncRow, local: SyncRow | undefined): bo
     : row.version > local.version
 }
 
-/** The entity's fields as this version of the app knows them. */
+/** The entity's fields in this version of the app. */
 export const fieldsOf = (entity: EntityKey): readonly string[] => FIELDS.get(entity) ?? []
 
 const FIELDS: ReadonlyMap<EntityKey, readonly string[]> = new Map(
@@ -65,7 +65,7 @@ const FIELDS: ReadonlyMap<EntityKey, readonly string[]> = new Map(
   }),
 )
 
-/** The entity's row, as far as the body names its fields; null when the body is none. */
+/** The entity's row, as far as the body has its fields; null if the body is not one. */
 export const parseRow = (entity: EntityKey, body: unknown): SyncRow | null => {
   const parsed = v.safeParse(ENTITIES[entity].rowSchema, body)
   return parsed.success ? asNamed(entity, parsed.output, Object(body)) : null
@@ -73,11 +73,11 @@ export const parseRow = (entity: EntityKey, body: unknown): SyncRow | null => {
 
 export type ParsedRows = {
   readonly rows: readonly SyncRow[]
-  /** Of rows that are there and that nobody here can read, as a later version of the server may write them. */
+  /** Ids of existing rows that this app cannot read, because a later version of the server may have written them. */
   readonly unreadIds: readonly string[]
 }
 
-/** Every row of a list, or the one row of an entity that has only one; null when this is no list of such rows. */
+/** Every row of a list, or the one row of an entity that has only one; null if it is not a list of such rows. */
 export const parseRows = (
   entity: EntityKey,
   body: unknown,
@@ -108,7 +108,7 @@ const asNamed = (entity: EntityKey, row: SyncRow, body: object): SyncRow => {
   return { id, version, last_mutation_id, ...pick(rest, kept) }
 }
 
-/** The row itself is there: what is brought back from the tray is an update of it. */
+/** The row exists: applying the tray item again is an update. */
 export const NOT_KEPT = { action: 'update', reason: 'refused', code: FIELDS_NOT_KEPT } as const
 
 type Shown = {
@@ -118,8 +118,9 @@ type Shown = {
 }
 
 /**
- * What the first mutation wanted and the row of its effect does not hold: fields that an older process answers nothing
- * of, and those that a newer one, asked after it, shows as they were. Later edits of the same fields speak for themselves.
+ * The fields of the first mutation that are missing from the resulting row: fields that an older process does not
+ * return, and fields that a newer one, asked afterwards, shows unchanged. Fields that later edits change as well are
+ * left to those.
  */
 export const notKept = (
   { entity, base, mutations: [head, ...rest] }: RowState,
@@ -135,7 +136,7 @@ export const notKept = (
     .filter(({ field, local, server }) => !sameValue(asKept(entity, field, local), server))
 }
 
-/** As the server keeps it: texts trimmed, choices in their order. */
+/** As the server stores it: texts trimmed, choices in their order. */
 export const asKept = (entity: EntityKey, field: string, value: unknown): unknown => {
   const schemas: v.ObjectEntries = ENTITIES[entity].fields
   const kept = schemas[field] ? v.safeParse(schemas[field], value) : null

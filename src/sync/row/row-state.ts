@@ -3,25 +3,30 @@ import type { MutationType } from '#contract/define-entity.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 
-/** Field values by name, as JSON carries them. */
+/** Field values by name, as in JSON. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A row as the server confirmed it. Beside these it holds the entity's own fields. */
+/** A row as the server confirmed it. Besides these it has the entity's own fields. */
 export type SyncRow = Fields & {
   readonly id: string
   readonly version: number
   readonly last_mutation_id: string | null
-  /** Fields that stand as an earlier version had them: whoever told of this one does not know them. See `withKnown`. */
+  /**
+   * Fields with the value of an earlier version, because the source of this version does not know them. See
+   * `withKnown`.
+   */
   readonly unseen?: readonly string[]
 }
 
 export const MUTATION_SCHEMA = 1
 
-/** One intent of one admin on one row. */
+/** One change by one admin to one row. */
 export type Mutation = {
   /** UUIDv7, and the idempotency key of its requests. */
   readonly id: string
-  /** Place in the outbox, given when it is stored; null until then. Order comes from it, never from a clock. */
+  /**
+   * Position in the outbox, assigned when it is stored; null until then. It determines the order; a clock never does.
+   */
   readonly seq: number | null
   readonly schema: typeof MUTATION_SCHEMA
   readonly entity: EntityKey
@@ -35,20 +40,20 @@ export type Mutation = {
   readonly state: 'waiting' | 'sent'
   readonly attempts: number
   readonly nextTryAtMs: number
-  /** Why the last attempt did not succeed, as a code. */
+  /** The code of the last attempt's failure. */
   readonly lastProblem: string | null
 }
 
 /** What the server says of one row. */
 export type Incoming = { readonly type: 'row'; readonly row: SyncRow } | { readonly type: 'gone' }
 
-/** All that is known of one row on this device. Its mirror row follows from it: see `mirrorRow`. */
+/** Everything that is known of one row on this device. Its mirror row is derived from it: see `mirrorRow`. */
 export type RowState = {
   readonly entity: EntityKey
   readonly rowId: string
-  /** The last row that the server confirmed; null when it has none. */
+  /** The last row that the server confirmed; null if it has none. */
   readonly base: SyncRow | null
-  /** The server's row as a pull brought it while an answer was outstanding; looked at when that answer is in. */
+  /** The server's row from a pull while an answer was outstanding; processed when that answer arrives. */
   readonly remoteRow: Incoming | null
   /** Oldest first. */
   readonly mutations: readonly Mutation[]
@@ -58,11 +63,15 @@ export type LostField = {
   readonly field: string
   readonly local: unknown
   readonly server: unknown
-  /** Of a group, as the server had it when it was changed here: tells which of its members were. See `mergeGroup`. */
+  /**
+   * For groups: the server's value when it was changed here, which shows which members were changed. See `mergeGroup`.
+   */
   readonly before?: Fields
 }
 
-/** A mutation, or fields of it, that lost to the server or was refused. It stays in the tray until an admin decides. */
+/**
+ * A mutation, or some of its fields, that lost a conflict or was refused. It stays in the tray until an admin decides.
+ */
 export type Rejection = {
   readonly id: string
   readonly entity: EntityKey
@@ -71,27 +80,30 @@ export type Rejection = {
   /** `unreadable`: a newer version of the app has made it. */
   readonly reason: 'conflict' | 'gone' | 'refused' | 'unreadable'
   readonly code: string | null
-  /** The server's own words, where it gave any. */
+  /** The server's own message, if it sent any. */
   readonly detail: string | null
   readonly fields: readonly FieldProblem[]
   readonly lost: readonly LostField[]
-  /** The row as the admin saw it when it lost: names the row, and is what a re-created row is made of. */
+  /** The row as the admin saw it when the edit lost: shows the row's name, and is the basis of a re-created row. */
   readonly row: SyncRow | null
-  /** How many edits are parked in this item. */
+  /** The number of edits in this item. */
   readonly mutationCount: number
   readonly rejectedAtMs: number
   /** Whether the toast was shown. */
   readonly announced: boolean
 }
 
-/** An edit that is on the server, and the row as it was then; of a delete, the row that went, as far as it was known. */
+/** A confirmed edit, and the row afterwards; for a delete, the deleted row, as far as it was known. */
 export type Applied = {
   readonly mutation: Mutation
   readonly row: SyncRow | null
   readonly atMs: number
 }
 
-/** The outcome of a step on one row: its next state, what lost on the way, and what the server has confirmed. */
+/**
+ * The outcome of a step on one row: its next state, the edits that were rejected, and those that the server has
+ * confirmed.
+ */
 export type RowStep = {
   readonly state: RowState
   readonly rejections: readonly Rejection[]
@@ -104,7 +116,7 @@ export type StepPorts = {
   readonly nowMs: () => number
 }
 
-/** Equality of JSON values; the order of an object's keys does not matter, and JSON knows one zero only. */
+/** Equality of JSON values; the order of an object's keys does not matter, and JSON has only one zero. */
 export const sameValue = (a: unknown, b: unknown): boolean => {
   if (a === b || Object.is(a, b)) return true
   if (Array.isArray(a) || Array.isArray(b)) {
@@ -126,7 +138,7 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The row as the admin sees it: the base with the pending mutations on top; null when it is deleted. */
+/** The row as the admin sees it: the base with the pending mutations applied; null if it is deleted. */
 export const mirrorRow = ({
   base,
   mutations,
@@ -143,7 +155,7 @@ const applyMutation = (row: SyncRow | null, mutation: Mutation): SyncRow | null 
   }
 }
 
-/** What the server will decide (counts, version) stands at its default until it has answered. */
+/** Fields that the server determines (counts, version) have their default until it has answered. */
 const createdRow = ({ entity, rowId, fields, madeAtMs }: Mutation): SyncRow => {
   const madeAt = new Date(madeAtMs).toISOString()
   return {
@@ -157,7 +169,7 @@ const createdRow = ({ entity, rowId, fields, madeAtMs }: Mutation): SyncRow => {
   }
 }
 
-/** A row of before a field was made says of it what the field says by itself. One that lacks none remains itself. */
+/** A row stored before a field existed gets the field's default. A row that lacks none keeps its identity. */
 export const withDefaults = <Row extends Fields>(entity: EntityKey, row: Row): Row => {
   const missing = defaultsOf(entity).filter(([field]) => row[field] === undefined)
   return missing.length === 0 ? row : { ...row, ...Object.fromEntries(missing) }
@@ -173,7 +185,7 @@ const defaultsOf = (entity: EntityKey): Defaults => {
   return defaults
 }
 
-/** As the schemas read them: what a group's default leaves out has defaults of its own. */
+/** As the schemas read them: members that a group's default omits have their own defaults. */
 const readDefaults = (entity: EntityKey): Defaults => {
   const { fields, serverFields } = ENTITIES[entity]
   const schemas: v.ObjectEntries = { ...fields, ...serverFields }

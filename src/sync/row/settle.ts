@@ -18,8 +18,8 @@ import {
 type SettlePorts = StepPorts & { readonly random: () => number }
 
 /**
- * What one verdict does to the row whose mutation was sent. Total over every verdict. A mutation that is no longer
- * first in its row was settled already, by a pull that showed its effect or by another answer: nothing changes then.
+ * The effect of one verdict on the row whose mutation was sent. Handles every verdict. A mutation that is no longer the
+ * row's first was settled already, by a pull that showed its effect or by another answer: nothing changes then.
  */
 export const settle = (
   state: RowState,
@@ -33,7 +33,7 @@ export const settle = (
     case 'applied':
       return confirm(state, verdict.row, ports)
     case 'stale': {
-      // A server that does not show the row has a list that does: what a pull has brought is as good.
+      // If a server does not show the row, its list does: a pulled row serves as well.
       const current =
         verdict.current ?? (state.remoteRow?.type === 'row' ? state.remoteRow.row : null)
       return current
@@ -58,7 +58,7 @@ const meetCurrent = (state: RowState, current: SyncRow, ports: StepPorts): RowSt
     ? confirm(state, current, ports)
     : reconcileStale(state, newest(state.entity, current, state.remoteRow), ports)
 
-/** Where the version is the known one, it was sent for being not seen whole: see `composeRequest`. */
+/** If the version is the known one, the request was sent to see the whole row: see `composeRequest`. */
 const reconcileStale = (state: RowState, current: SyncRow, ports: StepPorts): RowStep => {
   const step = reconcile(state, current, ports)
   return current.version === state.base?.version ? parkUnknown(step, ports) : step
@@ -71,19 +71,19 @@ const later = (state: RowState, mutations: readonly Mutation[]): RowStep => ({
 
 const AT_LEISURE = { retryAfterMs: null, isShared: false } as const
 
-/** What a pull brings for a row. Pending edits are never overwritten: the base moves under them. */
+/** Applies a pulled row. Pending edits are never overwritten: their base is replaced. */
 export const receive = (state: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
   const head = state.mutations[0]
   if (incoming.type === 'row' && isOlder(incoming.row, state)) return { state, rejections: [] }
   if (head === undefined) return take(state, incoming)
-  // A process that does not know all that was written cannot tell what was kept of it: the answer, heard again, will.
+  // A process that does not know all written fields cannot say what was stored: repeating the request will show it.
   if (
     incoming.type === 'row' &&
     incoming.row.last_mutation_id === head.id &&
     unseenOf(state.entity, incoming.row, head.fields).length === 0
   )
     return confirm(state, incoming.row, ports)
-  // Whether the server has a row that was never sent there needs no asking.
+  // A row that was never sent is certainly not on the server.
   if (incoming.type === 'gone' && head.type === 'create' && head.state === 'waiting')
     return { state, rejections: [] }
   if (head.state === 'sent') return { state: { ...state, remoteRow: incoming }, rejections: [] }
@@ -93,9 +93,9 @@ export const receive = (state: RowState, incoming: Incoming, ports: StepPorts): 
 }
 
 /**
- * As `receive`, from another database than the one the row was known from, as after a restore: what the base says still
- * tells what the admin changed, its version means nothing. Nor will an answer to what was sent say more, since the old
- * database would have given it.
+ * As `receive`, from another database than the one the row was known from, as after a restore: the base still shows
+ * what the admin changed, but its version is meaningless. An answer to an earlier request would not help either,
+ * because the old database would have given it.
  */
 export const receiveAgain = (state: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
   const base = state.base && { ...state.base, version: 0 }
@@ -119,9 +119,9 @@ const take = (state: RowState, incoming: Incoming): RowStep => ({
 })
 
 /**
- * The first mutation has had its effect; the others go on, on what the server holds now. A server that makes the ids
- * itself gives a created row its own. What its row does not name it has not kept: that goes to the tray, and the rest
- * holds.
+ * The first mutation has taken effect; the others are applied to the server's current row. A server that makes the ids
+ * itself assigns one to a created row. Fields that its row lacks were not stored: they go to the tray, and the rest is
+ * kept.
  */
 export const confirm = (state: RowState, shown: SyncRow | null, ports: StepPorts): RowStep => {
   const row = shown && withKnown(state.entity, shown, knownAfter(state, shown))
@@ -132,7 +132,7 @@ export const confirm = (state: RowState, shown: SyncRow | null, ports: StepPorts
     remoteRow: null,
     mutations: renamed(state.mutations.slice(1), row?.id ?? state.rowId),
   }
-  // That a row was not there yet says nothing once it is created: the engine then asks for the whole list.
+  // That a row did not exist is meaningless once it is created: the engine then requests the whole list.
   const wasMissing = state.mutations[0]?.type === 'create' && state.remoteRow?.type === 'gone'
   const met = row
     ? rebaseOnRevealed(state, { ...confirmed, base: row }, ports)
@@ -156,7 +156,9 @@ export const confirm = (state: RowState, shown: SyncRow | null, ports: StepPorts
 
 const nothingMet = (state: RowState): RowStep => ({ state, rejections: [] })
 
-/** The answer may show for the first time what a field was that later edits have written over: there the server wins. */
+/**
+ * The answer may show for the first time the value of a field that later edits have overwritten: there the server wins.
+ */
 const rebaseOnRevealed = (
   { entity, base, mutations: [head] }: RowState,
   confirmed: RowState & { readonly base: SyncRow },
@@ -176,7 +178,7 @@ const rebaseOnRevealed = (
   )
 }
 
-/** Nobody else has changed the row between its base and the version that our own write has made of it. */
+/** No other change was made to the row between its base and the version that our own write has made. */
 const knownAfter = ({ base }: RowState, { version }: SyncRow): SyncRow | null =>
   base?.version === version - 1 ? { ...base, version } : base
 
@@ -188,7 +190,7 @@ const withHead = (state: RowState): RowState => ({
 const renamed = (mutations: readonly Mutation[], rowId: string): readonly Mutation[] =>
   mutations.map((mutation) => (mutation.rowId === rowId ? mutation : { ...mutation, rowId }))
 
-/** A create takes all that was built on it along; a refused update or delete stands for itself. */
+/** A refused create also rejects everything based on it; a refused update or delete only itself. */
 export const refuse = (
   state: RowState,
   verdict: Omit<Extract<Verdict, { type: 'refused' }>, 'type'>,
@@ -241,7 +243,7 @@ const postponed = (
   lastProblem: verdict.cause,
 })
 
-/** A refusal may be one that the server remembers, and its row be older than what a pull has brought since. */
+/** A refusal may be a stored answer, so its row may be older than a pulled one. */
 const newestOf = ({ entity, remoteRow }: RowState, current: SyncRow | null): Incoming | null =>
   current === null || remoteRow?.type === 'gone'
     ? remoteRow
@@ -258,8 +260,8 @@ const isOlder = (row: SyncRow, { base, remoteRow }: RowState): boolean =>
   row.version < Math.max(base?.version ?? 0, remoteRow?.type === 'row' ? remoteRow.row.version : 0)
 
 /**
- * Withdraws a mutation that the admin gives up; a create takes along what was built on it. One that was sent may have
- * had its effect all the same: the next pull shows that. What a pull has brought meanwhile will not come again.
+ * Withdraws a mutation that the admin abandons; a create takes everything based on it along. One that was sent may have
+ * taken effect all the same: the next pull shows that. A row that was pulled meanwhile will not be sent again.
  */
 export const abandon = (state: RowState, mutationId: string, ports: StepPorts): RowStep => {
   const given = state.mutations.find(({ id }) => id === mutationId)

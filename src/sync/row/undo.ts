@@ -13,16 +13,15 @@ import {
   sameValue,
 } from './row-state.ts'
 
-/** A row on the server: `before` it was restored, as this device last knew it, and `now`. Null where there is none. */
+/** A row on the server: `before` it was restored, as this device last knew it, and `now`. Null if there is none. */
 type RestoredRow = { readonly before: SyncRow | null; readonly now: SyncRow | null }
 
-/** An edit that was confirmed, with the row that it made; or one that waits, of which no row is known yet. */
+/** A confirmed edit with the row that it made; or a waiting one, whose row is not known yet. */
 export type MadeEdit = Pick<Applied, 'mutation' | 'row'>
 
 /**
- * The edit that brings a row to where its admin's edits had left it, on a server that has lost some of them; null when
- * nothing is missing. What somebody else had changed since is not ours to bring back. `made` are of one row, oldest
- * first.
+ * The edit that restores a row to where its admin's edits had left it, on a server that has lost some of them; null if
+ * nothing is missing. What others had changed since is not restored. `made` are of one row, oldest first.
  */
 export const findUndone = (
   made: readonly MadeEdit[],
@@ -49,12 +48,10 @@ export const findUndone = (
     : { type: 'update', entity, rowId, fields: pick(wanted, missing) }
 }
 
-/** What the server could not take back waits so long, unless it is let go before. */
+/** How long an edit that the server could not revert is held back, unless it is released before. */
 export const HELD_BACK_MS = 30_000
 
-/**
- * It was never tried, and waits all the same. What would wait longer was held back by a clock that was set back since.
- */
+/** It was never tried, and waits. A longer wait comes from a clock that was set back since. */
 export const isHeldBack = (
   { attempts, nextTryAtMs }: Pick<Mutation, 'attempts' | 'nextTryAtMs'>,
   nowMs: number,
@@ -79,16 +76,19 @@ export type MadeChange = {
 }
 
 export type UndoStep =
-  /** The row's next state: the change is withdrawn where it was never sent, else turned round by one more mutation. */
+  /** The row's next state: the change is withdrawn if it was never sent, else reverted by another mutation. */
   | { readonly type: 'undone'; readonly state: RowState }
-  /** The server may have deleted the row already. It is made anew under another id: the old one has a tombstone there. */
+  /**
+   * The server may have deleted the row already. It is created again under another id: the old one has a tombstone
+   * there.
+   */
   | { readonly type: 'anew'; readonly edit: Edit }
-  /** The row has changed again, or is back already: nothing of this change is left to undo. */
+  /** The row was changed again, or is back already: nothing of this change is left to undo. */
   | { readonly type: 'overtaken' }
-  /** It was sent, and no allowed change leads back. */
+  /** It was sent, and no allowed change reverts it. */
   | { readonly type: 'final' }
 
-/** Takes one change of a row back, as far as it still stands. */
+/** Undoes one change of a row, as far as it still applies. */
 export const undoEdit = (
   state: RowState,
   { change, before }: MadeChange,
@@ -98,7 +98,7 @@ export const undoEdit = (
     ? undoDelete(state, before, ports)
     : undoUpdate(state, { wanted: change.fields, before }, ports)
 
-/** Whether the server, once it has the change, cannot be asked to take it back as if nothing had been. */
+/** Whether the server cannot revert the change completely once it has it. */
 export const isIrreversible = ({ change, before }: MadeChange): boolean =>
   change.type === 'delete' || isRefused(change.entity, { ...before, ...change.fields }, before)
 
@@ -109,7 +109,7 @@ const undoUpdate = (
 ): UndoStep => {
   const row = mirrorRow(state)
   if (row === null) return { type: 'overtaken' }
-  // What was changed again since, here or on the server, is no longer this change's.
+  // Fields that were changed again since, here or on the server, no longer belong to this change.
   const unchanged = Object.keys(wanted).filter((field) => sameValue(row[field], wanted[field]))
   const next = updated(state, pick(before, unchanged), ports)
   if (next === null) return { type: 'overtaken' }
@@ -123,7 +123,7 @@ const undoDelete = (state: RowState, before: SyncRow, ports: StepPorts): UndoSte
   const last = state.mutations.at(-1)
   const left: RowState = { ...state, mutations: state.mutations.slice(0, -1) }
   if (last?.type === 'delete' && last.state === 'waiting' && mirrorRow(left) !== null)
-    // The delete had swallowed what was waiting before it.
+    // The delete had replaced the edits that were waiting before it.
     return { type: 'undone', state: updated(left, fields, ports) ?? left }
   return { type: 'anew', edit: { type: 'create', entity, rowId: ports.newId(), fields } }
 }
@@ -135,7 +135,7 @@ const updated = (state: RowState, fields: Fields, ports: StepPorts): RowState | 
   return step.type === 'edited' ? step.state : null
 }
 
-/** Whether the server will take each update that has not been sent yet. */
+/** Whether the server will accept each update that has not been sent yet. */
 const isAllowed = ({ entity, base, mutations }: RowState): boolean =>
   mutations.every(({ type, state }, at) => {
     const [before, after] = [at, at + 1].map((end) =>
@@ -144,7 +144,7 @@ const isAllowed = ({ entity, base, mutations }: RowState): boolean =>
     return type !== 'update' || state === 'sent' || !isRefused(entity, before ?? {}, after ?? {})
   })
 
-/** By the entity's own rules; where every update means the same, nothing else can be asked for. */
+/** By the entity's own rules; if every update has the same meaning, no other can be made. */
 const isRefused = (entity: EntityKey, before: Fields, after: Fields): boolean => {
   const { check, impliedUpdate = {} }: EntityDefinition = ENTITIES[entity]
   const isBeyondWords = Object.entries(impliedUpdate).some(

@@ -10,9 +10,9 @@ import { leaveServerCore, type RunningProcess, startProcess } from '../load/star
 
 const BUYERS = 100
 const ROUNDS = 5
-/** The provider takes so long for each answer. */
+/** How long the provider takes for each answer. */
 const PROVIDER_MS = 100
-/** What the till may take of that round trip and all else. */
+/** The limit for the checkout, including that round trip. */
 const GOAL_P99_MS = 1_000
 const LUNA = SAMPLE_MODELS[0]?.id ?? ''
 
@@ -33,13 +33,13 @@ export const bench: Bench = async () => {
 
 type Access = Awaited<ReturnType<typeof startStripe>>['access']
 
-/** On a server of its own: more than three hundred orders an hour are put aside, as a flood. */
+/** Runs on a server of its own: more than three hundred orders an hour are put aside, as a flood. */
 const runRound = async (access: Access): Promise<Times> => {
   const folder = mkdtempSync('.cache/bench-')
   try {
     const server = await startTill(folder, access)
     try {
-      // The first buyers compile what the others run.
+      // The first buyers warm up the compiled code for the others.
       await buyTogether(server, 0)
       return await buyTogether(server, 1)
     } finally {
@@ -88,7 +88,7 @@ const buyTogether = async (server: RunningProcess, round: number): Promise<Times
   return { p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
-/** Milliseconds until a buyer knows where to pay. */
+/** Milliseconds until a buyer gets the address of the payment page. */
 const buyOnce = async (
   { address }: RunningProcess,
   { round, at }: { readonly round: number; readonly at: number },

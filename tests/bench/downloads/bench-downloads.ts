@@ -18,7 +18,10 @@ const AT_ONCE = 10
 const ROUNDS = 5
 const LUNA = SAMPLE_MODELS[0]?.id ?? ''
 
-/** How fast a bought file comes beside a bare file server's, and what ten at once take in memory. `--quick`: small files. */
+/**
+ * The speed of a bought file compared with a bare file server, and the memory for ten downloads at once. `--quick`:
+ * small files.
+ */
 export const bench: Bench = async (options) => {
   const isQuick = options.includes('--quick')
   const [oneBytes, eachBytes] = isQuick ? [GIB / 4, GIB / 4] : [GIB, 4 * GIB]
@@ -55,7 +58,7 @@ type Speeds = {
   readonly rounds: number
 }
 
-/** In turns, so that whatever else this machine does meets both alike. The first round only warms up. */
+/** In turns, so that other load on the machine affects both equally. The first round is only a warm-up. */
 const compareSpeed = async ({ bare, linkOf, rounds }: Speeds): Promise<void> => {
   const speeds: { ours: number; bare: number }[] = []
   for (let round = 0; round <= rounds; round += 1)
@@ -73,7 +76,7 @@ const compareSpeed = async ({ bare, linkOf, rounds }: Speeds): Promise<void> => 
   )
 }
 
-/** In megabytes a second. */
+/** Megabytes per second. */
 const speedOf = async (url: string): Promise<number> => {
   const beganMs = performance.now()
   const bytes = await drain(url)
@@ -116,7 +119,7 @@ const measureMemory = async (
   )
 }
 
-/** Of the process that has the data folder: the kernel lists what it was started with. */
+/** The process that has the data folder in its environment, which the kernel lists. */
 const serverPid = (folder: string): string => {
   const found = readdirSync('/proc').find(
     (name) => /^\d+$/.test(name) && environmentOf(name).includes(`DATA_DIR=${folder}\0`),
@@ -129,7 +132,7 @@ const environmentOf = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8')
   } catch {
-    // It has ended, or is another user's.
+    // The process has ended, or belongs to another user.
     return ''
   }
 }
@@ -155,7 +158,7 @@ const filmPath = (folder: string): string => {
   return join(folder, 'pack-files', sha256.slice(0, 2), sha256)
 }
 
-/** A film of any length: bytes that no disk has to keep. */
+/** A film of any length, as a sparse file. */
 const resize = (folder: string, path: string, bytes: number): void => {
   truncateSync(path, bytes)
   const database = openDatabase(folder)
@@ -163,7 +166,7 @@ const resize = (folder: string, path: string, bytes: number): void => {
   database.close()
 }
 
-/** Answers how to get a link to it. */
+/** Returns a function that gets a download link. */
 const buyFilm = async ({ address }: RunningProcess): Promise<() => Promise<string>> => {
   const order = await buyByTest(address, { items: [{ model_id: LUNA, quantity: 1 }] })
   const token = order.split('#')[1] ?? ''

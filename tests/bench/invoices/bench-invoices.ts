@@ -23,7 +23,7 @@ const invoiceIn = (language: string): InvoiceContent => ({
   ...{ taxes: taxesOf(145_00, SELLER), totalCents: 145_00, provider: 'stripe' },
 })
 
-/** How long a PDF of one page takes, with Factur-X: the first one reads the fonts, too. */
+/** How long a PDF of one page takes, with Factur-X: the first one also reads the fonts. */
 export const bench: Bench = async () => {
   const rows = [['language', 'first, ms', 'then, ms: median (min–max)', `goal ${GOAL_MS}`]]
   for (const language of LOCALES) {

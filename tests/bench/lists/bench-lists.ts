@@ -20,9 +20,9 @@ const LISTS: readonly List[] = [
 
 const OPEN_GOAL_MS = 200
 const TYPE_GOAL_MS = 50
-/** Lists hold so many rows each, on a processor so many times slower. */
+/** The rows of each list, and how many times slower the processor is. */
 const LONG_LISTS: Office = { rowsOfEach: 10_000, slowDown: 4 }
-/** The search of the whole back-office: over so many records in all, on the processor as it is. */
+/** The search of the whole back-office: this many records in all, on the processor at full speed. */
 const PALETTE_RECORDS = 5_000
 const ROUNDS = 3
 
@@ -74,7 +74,7 @@ const withOffice = async (
   }
 }
 
-/** Only when every row is on the device the processor is slowed down. */
+/** The processor is slowed down only when every row is on the device. */
 const openOffice = async (browser: Browser, origin: string, slowDown: number): Promise<Page> => {
   await signIn(origin, SETUP_CODE)
   const device = await browser.newContext({

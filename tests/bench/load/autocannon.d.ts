@@ -1,4 +1,4 @@
-/** As much of autocannon 9 as the benchmarks use; it brings no types of its own. */
+/** The part of autocannon 9 that the benchmarks use; the package has no types of its own. */
 declare module 'autocannon' {
   type Request = {
     readonly method?: string

@@ -7,7 +7,7 @@ export type Load = {
   /** The only status that counts as an answer. */
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent in turn; without them the URL is read. */
+  /** Requests sent in turn; without them the URL is read. */
   readonly requests?: readonly {
     readonly method: string
     readonly path: string
@@ -19,13 +19,13 @@ export type Load = {
 export type Figure = {
   readonly perSecond: number
   /**
-   * Answers for each second of the server's processor time: also true while something else uses this machine. Null
-   * where the system does not tell.
+   * Answers per second of the server's processor time: also valid while other programs use this machine. Null where the
+   * system does not provide it.
    */
   readonly perCpuSecond: number | null
 }
 
-/** What the server does under this load. Another answer than the expected one makes the figure worthless, so it throws. */
+/** Measures the server under this load. An answer with another status makes the figure worthless, so it throws. */
 export const measure = async (
   { status, seconds, ...load }: Load,
   cpuSeconds: () => number | null,

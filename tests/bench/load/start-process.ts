@@ -6,16 +6,16 @@ import { setTimeout } from 'node:timers/promises'
 
 export type RunningProcess = {
   readonly address: string
-  /** From its first instruction to taking requests. */
+  /** From its first instruction until it accepts requests. */
   readonly startMs: number
-  /** Processor time that it has used; null where the system does not tell. */
+  /** Processor time that it has used; null where the system does not provide it. */
   readonly cpuSeconds: () => number | null
   readonly stop: () => Promise<void>
 }
 
 export type ProcessOptions = {
   readonly script: string
-  /** Takes what it prints. */
+  /** The file for its output. */
   readonly logFile: string
   readonly args?: readonly string[]
   readonly nodeArgs?: readonly string[]
@@ -26,8 +26,8 @@ const LOOK_EVERY_MS = 2
 const ADDRESS = /^\S+: (http:\/\/\S+)$/m
 
 /**
- * Runs a server as a process of its own, once it has printed its address. Where the system can, it is kept on one core,
- * and this process on the others: so the load never takes the server's time.
+ * Runs a server as a process of its own; resolves once it has printed its address. Where the system allows, it runs on
+ * one core, and this process on the others: so the load never takes the server's time.
  */
 export const startProcess = async (options: ProcessOptions): Promise<RunningProcess> => {
   const { script, logFile, args = [], nodeArgs = [], env = {} } = options
@@ -38,7 +38,7 @@ export const startProcess = async (options: ProcessOptions): Promise<RunningProc
     script,
     ...args,
   ]
-  // A pipe would make the server wait whenever the load is too busy to read its log.
+  // A pipe would make the server wait whenever the load generator is too busy to read its log.
   const log = openSync(logFile, 'w')
   const beganMs = performance.now()
   const child = spawn(program, programArgs, {
@@ -75,7 +75,7 @@ const hasCores =
 
 const onCore = (core: string): readonly string[] => (hasCores ? ['taskset', '-c', core] : [])
 
-/** Leaves the server's core to it. Answers what was done, for the report. */
+/** Leaves the server's core to it. Returns what was done, for the report. */
 export const leaveServerCore = (): string => {
   if (!hasCores) return 'server and load share the cores of this machine'
   const others = `1-${availableParallelism() - 1}`
@@ -86,7 +86,7 @@ export const leaveServerCore = (): string => {
 /** The kernel counts in hundredths of a second, on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100
 
-/** Source: proc_pid_stat(5), fields 14 and 15; the name before them may hold spaces. */
+/** Source: proc_pid_stat(5), fields 14 and 15; the name before them may contain spaces. */
 const readCpuSeconds = (pid: number | undefined): number | null => {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null

@@ -13,10 +13,10 @@ const OVERLOAD = 4
 const CONNECTIONS = 200
 const SECONDS = 6
 const ROUNDS = 5
-/** Of an administrator at work, per second. */
+/** Calls per second of an administrator at work. */
 const CALLS = 20
 
-/** A page of changes is made anew for each who asks: all devices do so at once after a restore. */
+/** A page of changes is created for each request: after a restore all devices request one at once. */
 const LIST = `/api/admin/models?since=0&limit=${ROWS}`
 
 const SERVERS: Readonly<Record<string, readonly string[]>> = {
@@ -24,7 +24,7 @@ const SERVERS: Readonly<Record<string, readonly string[]>> = {
   'without load shedding': ['--import', './tests/bench/overload/without-shedding.ts'],
 }
 
-/** How an administrator's calls fare while four times as many lists are asked for as the server can make. */
+/** How long an administrator's calls take while four times as many lists are requested as the server can produce. */
 export const bench: Bench = async () => {
   mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync('.cache/bench-')
@@ -56,7 +56,7 @@ type Round = {
   readonly healthP99: number
   readonly listsPerSecond: number
   readonly shedPerSecond: number
-  /** Per second of the server's processor time; 0 where the system does not tell. */
+  /** Per second of the server's processor time; 0 where the system does not provide it. */
   readonly listsPerCpuSecond: number
 }
 

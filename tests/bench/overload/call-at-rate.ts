@@ -4,7 +4,7 @@ export type Calls = {
   /** Milliseconds until the whole answer, failed calls included. */
   readonly p50: number
   readonly p99: number
-  /** Without an answer, or with another than 2xx. */
+  /** Calls without an answer, or with a status other than 2xx. */
   readonly failed: number
 }
 
@@ -14,7 +14,7 @@ type Rate = {
   readonly call: (at: number) => Promise<Response>
 }
 
-/** Calls at a steady rate, however long answers take: who waits for one does not keep the next from asking. */
+/** Calls at a steady rate, however long answers take: waiting for one answer does not delay the next call. */
 export const callAtRate = async ({ perSecond, seconds, call }: Rate): Promise<Calls> => {
   const beganMs = performance.now()
   const calls = Array.from({ length: perSecond * seconds }, async (_, at) => {
@@ -40,7 +40,7 @@ const isOk = async (answer: Promise<Response>): Promise<boolean> => {
     await body?.cancel()
     return ok
   } catch {
-    // No answer at all, which is counted like a bad one.
+    // No answer at all, which counts as a failed call.
     return false
   }
 }

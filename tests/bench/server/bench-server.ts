@@ -15,10 +15,10 @@ const ROUNDS = 7
 const SECONDS = 3
 const STARTS = 10
 
-/** `--postgres` adds our server on a PostgreSQL of its own, `--quick` makes it short and worth little. */
+/** `--postgres` adds our server on a PostgreSQL of its own; `--quick` is short and imprecise. */
 export const bench: Bench = async (options) => {
   const isQuick = options.includes('--quick')
-  // On a disk, unlike the system's folder for what is temporary, and beside what else is never committed.
+  // On a disk, unlike the system's temporary folder, and in a folder that is never committed.
   mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync('.cache/bench-')
   const postgres = options.includes('--postgres') ? await startPostgres({ durable: true }) : null
@@ -44,7 +44,7 @@ type Comparison = {
   readonly rounds: number
 }
 
-/** In turns, so that whatever else this machine does meets all alike. The first round only warms up. */
+/** In turns, so that other load on the machine affects all equally. The first round is only a warm-up. */
 const compare = async ({ folder, postgres, rounds }: Comparison): Promise<Figures> => {
   const file = join(folder, 'neomuse.db')
   const ids = await prepareData({ type: 'sqlite', file }, ROWS)
@@ -92,7 +92,7 @@ const print = (figures: Figures): void => {
 const cpuSpreadOf = (figures: readonly Figure[]): Spread =>
   spreadOf(figures.map(({ perCpuSecond }) => perCpuSecond ?? 0))
 
-/** Of each round's own ratio: its two figures were taken within seconds of each other. */
+/** From the ratio of each round: its two figures were measured within seconds of each other. */
 const medianRatio = (
   of: readonly Figure[],
   to: readonly Figure[],

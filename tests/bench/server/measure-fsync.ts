@@ -5,7 +5,7 @@ import { spreadOf } from '../load/spread.ts'
 const TIMES = 200
 const PAGE_BYTES = 4_096
 
-/** Milliseconds that this disk takes to keep a page for good: nothing durable is faster. */
+/** Milliseconds that this disk takes to flush a page: no durable write is faster. */
 export const measureFsync = (folder: string): number => {
   const file = openSync(join(folder, 'fsync'), 'w')
   const page = Buffer.alloc(PAGE_BYTES, 1)

@@ -2,13 +2,15 @@ import { type Spread, spreadOf } from '../load/spread.ts'
 import { startOurServer } from './our-server.ts'
 
 export type Starts = {
-  /** From the first instruction to taking requests. */
+  /** From the first instruction until it accepts requests. */
   readonly ms: Spread
-  /** Of processor time; 0 where the system does not tell. */
+  /** Processor time; 0 where the system does not provide it. */
   readonly cpuMs: Spread
 }
 
-/** How long the server takes to start on the database in the folder. The first start, which fills caches, is left out. */
+/**
+ * How long the server takes to start on the database in the folder. The first start, which fills caches, is left out.
+ */
 export const measureStarts = async (folder: string, times: number): Promise<Starts> => {
   const starts: { readonly ms: number; readonly cpuMs: number }[] = []
   for (let time = 0; time <= times; time += 1) {

@@ -9,12 +9,12 @@ export type OurServer = RunningProcess & { readonly authorization: string }
 
 export type OurServerOptions = {
   readonly folder: string
-  /** PostgreSQL; else an SQLite file in the folder. */
+  /** PostgreSQL; by default an SQLite file in the folder. */
   readonly databaseUrl?: string
   readonly nodeArgs?: readonly string[]
 }
 
-/** The server as in production, its log included. */
+/** The server as in production, with its log. */
 export const startOurServer = ({ folder, databaseUrl, nodeArgs = [] }: OurServerOptions) =>
   startProcess({
     script: 'src/server/main.ts',

@@ -9,7 +9,7 @@ import { sampleRows } from './sample-rows.ts'
 const nowMs = Date.now
 const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
 
-/** Makes a database with so many models, under new ids or these. Answers the ids. */
+/** Creates a database with this many models, under new ids or these. Returns the ids. */
 export const prepareData = async (
   database: DatabaseAddress,
   rows: number,

@@ -1,6 +1,6 @@
 export const BENCH_ADMIN = { email: 'bench@neomuse.example', password: 'correct horse battery' }
 
-/** Makes the first administrator of a server with this set-up code and answers a token. */
+/** Creates the first administrator of a server with this set-up code and returns a token. */
 export const signIn = async (address: string, setupCode: string): Promise<string> => {
   const made = await post(address, '/api/admin/create-admin', {
     ...BENCH_ADMIN,

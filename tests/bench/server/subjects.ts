@@ -5,7 +5,7 @@ import { startWithAdmin } from './our-server.ts'
 import { copyData } from './prepare-data.ts'
 import { sampleRows } from './sample-rows.ts'
 
-/** One thing that is measured again in each round. */
+/** One server or client that is measured again in each round. */
 export type Subject = {
   readonly name: string
   readonly run: () => Promise<Figure>
@@ -92,7 +92,7 @@ const listThatIsKnown = (name: string, target: Target, { seconds }: SubjectOptio
   run: async () => {
     const url = `${target.address}${LIST}`
     const headers = headersOf(target)
-    // Without compression, as the load asks.
+    // Without compression, like the requests of the load.
     const known = await fetch(url, { headers: { ...headers, 'Accept-Encoding': 'identity' } })
     return measure(
       {

@@ -29,19 +29,19 @@ const WITH_EDITS: readonly SubjectName[] = [
   'naive',
   'ours',
 ]
-/** One request after the other takes minutes with latency. */
+/** They send one request after the other, which takes minutes with latency. */
 const SLOW: readonly SubjectName[] = ['raw-strict', 'naive']
 const WITH_BASIC: readonly SubjectName[] = ['raw-lanes', 'ours']
 const WITH_LISTS: readonly SubjectName[] = ['raw-strict', 'naive', 'ours']
 
 /**
- * What the engine costs in a real browser, beside the limit of the same browser and what one writes in an afternoon.
- * `--rounds N` for more of them, `--quick` for one without what takes longest.
+ * What the engine costs in a real browser, compared with the limit of the same browser and with a simple
+ * implementation. `--rounds N` for more rounds, `--quick` for one round without the longest parts.
  */
 export const bench: Bench = async (options) => {
   const isQuick = options.includes('--quick')
   const rounds = isQuick ? 1 : readRounds(options)
-  // On a disk, unlike the system's folder for what is temporary, and beside what else is never committed.
+  // On a disk, unlike the system's temporary folder, and in a folder that is never committed.
   mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync(join(process.cwd(), '.cache/bench-'))
   try {
@@ -84,7 +84,7 @@ const editRuns = (open: OpenStage, isQuick: boolean): readonly Run<EditFigures>[
     ),
   )
 
-/** At a basic server. */
+/** With a basic server. */
 const basicServerRuns = (open: OpenStage): readonly Run<EditFigures>[] =>
   LATENCIES_MS.flatMap((latencyMs) =>
     WITH_BASIC.map((subject) => ({
@@ -96,7 +96,7 @@ const basicServerRuns = (open: OpenStage): readonly Run<EditFigures>[] =>
 const listRuns = (open: OpenStage): readonly Run<ListFigures>[] =>
   WITH_LISTS.map((subject) => ({ name: subject, measure: () => measureLists(open, subject) }))
 
-/** So that whatever else this machine does meets all alike. */
+/** In turns, so that other load on the machine affects all equally. */
 const inTurns = async <Figures>(
   rounds: number,
   runs: readonly Run<Figures>[],

@@ -2,7 +2,7 @@ import type { ModelDraft } from '#contract/entities/model.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { Fields } from '#sync/row/row-state.ts'
 
-/** Rows that the server has before anybody edits. */
+/** Rows of the server before the first edit. */
 export const KNOWN_ROWS = 500
 
 /** A long list. */
@@ -16,7 +16,7 @@ export const sampleRows = (count: number): readonly SampleRow[] => {
   return Array.from({ length: count }, (_, at) => ({ id: idOf('a', at), draft: draftOf(random) }))
 }
 
-/** 500 creates, 400 updates of whole rows, 100 deletes; half of the latter of known rows, half of rows just made. */
+/** 500 creates, 400 updates of whole rows, 100 deletes; half of the deletes are of known rows, half of new rows. */
 export const sampleEdits = (): readonly Edit[] => {
   const random = createRandom(7)
   const rows = {
@@ -38,7 +38,7 @@ export const sampleEdits = (): readonly Edit[] => {
   })
 }
 
-/** No price is below zero: the forms know, and the server does. */
+/** A price below zero: the forms refuse it, and so does the server. */
 export const REFUSED_EDIT: Edit = {
   type: 'create',
   entity: 'models',
@@ -59,7 +59,7 @@ type Kind = { readonly type: Edit['type']; readonly of: 'known' | 'made' }
 
 const CREATES_AHEAD = 60
 
-/** Shuffled, but with enough creates ahead for the edits of rows just made. */
+/** Shuffled, but with enough creates first for the edits of new rows. */
 const kindsInOrder = (random: () => number): readonly Kind[] => {
   const kinds: Kind[] = [
     ...repeat(500 - CREATES_AHEAD, { type: 'create', of: 'made' }),
@@ -103,7 +103,7 @@ const textOf = (random: () => number, length: number): string =>
 const idOf = (family: string, at: number): string =>
   `0190${family.repeat(4)}-0000-7000-8000-${at.toString(16).padStart(12, '0')}`
 
-/** A linear congruential generator, whose low bits are left out. */
+/** A linear congruential generator, without its low bits. */
 const createRandom = (seed: number) => {
   let state = seed
   return (): number => {

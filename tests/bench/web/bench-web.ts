@@ -27,15 +27,14 @@ const ROUTES = ['/', '/models', '/custom', '/formation', '/hybrid', '/about', '/
 const BUILT = 'dist'
 
 /**
- * The public pages of the production build as a slow phone has them, each beside its twin: the same page without a
- * script.
+ * The public pages of the production build on a slow phone, each compared with its twin: the same page without scripts.
  */
 export const bench: Bench = async (args) => {
   const options = readWebOptions(args)
   if (options === null) return giveUp(USAGE)
   if (!existsSync(join(BUILT, 'server-build.json')))
     return giveUp('The site is not built yet: npm run build')
-  // On a disk, unlike the system's folder for what is temporary, and beside what else is never committed.
+  // On a disk, unlike the system's temporary folder, and in a folder that is never committed.
   mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync(join(process.cwd(), '.cache/bench-'))
   const browser = await launchBrowser()
@@ -77,7 +76,7 @@ const benchPages = async (browser: Browser, folder: string, options: WebOptions)
       return
     }
     await benchWeights(browser, origins.ours, paths)
-    // What it shows is one buyer's: it has no address in another language.
+    // It shows one buyer's order: it has no address in another language.
     const loads = { paths: [...paths, ORDER_PATH], rounds, order }
     printLoads(await benchLoads(browser, origins, loads))
     await benchPresses(browser, origins.ours, options)
@@ -99,7 +98,7 @@ type Origins = Readonly<Record<'ours' | 'twin', string>>
 type Plan = {
   readonly paths: readonly string[]
   readonly rounds: number
-  /** What opens an order, behind the `#` of its page. */
+  /** The token that opens an order, behind the `#` of its page. */
   readonly order: string
 }
 
@@ -133,7 +132,7 @@ const benchWeights = async (
   printChunks(routes)
 }
 
-/** In turns, so that whatever else this machine does meets both alike. */
+/** In turns, so that other load on the machine affects both equally. */
 const benchLoads = async (browser: Browser, origins: Origins, { paths, rounds, order }: Plan) => {
   const load = async (address: string): Promise<Paints> => {
     const phone = await openPhone(browser, { hasSlowLine: true })
@@ -154,7 +153,7 @@ const benchLoads = async (browser: Browser, origins: Origins, { paths, rounds, o
       const hash = address === ORDER_PATH ? `#${order}` : ''
       const loadOurs = async () => ours.push(await load(`${origins.ours}${address}${hash}`))
       const loadTwin = async () => twin.push(await load(`${origins.twin}${address}`))
-      // Neither is always the first.
+      // Neither of the two is always the first.
       const inTurn = round % 2 === 0 ? [loadOurs, loadTwin] : [loadTwin, loadOurs]
       for (const loadNext of inTurn) await loadNext()
     }
@@ -199,7 +198,7 @@ const benchOffline = async (
   printTimes('second visit without a network, until the first paint', rows)
 }
 
-/** It takes a quarter of a minute for a page: those that most visitors see first will do. */
+/** Each page takes a quarter of a minute: only the pages that most visitors see first are measured. */
 const benchLighthouse = async (
   folder: string,
   origin: string,

@@ -1,4 +1,4 @@
-/** What the public pages are to reach. A kB is 1,000 bytes. */
+/** The goals of the public pages. A kB is 1,000 bytes. */
 export const GOALS = {
   lcpMs: 1_500,
   lcpOverTwinMs: 50,

@@ -5,7 +5,7 @@ export type WebOptions = {
   readonly rounds: number
   readonly locales: readonly Locale[]
   readonly isQuick: boolean
-  /** The one page to be loaded, and nothing else measured; null: all of it. */
+  /** The only page to load, without other measurements; null: everything. */
   readonly only: string | null
 }
 
@@ -18,7 +18,7 @@ export const USAGE = `Usage: npm run bench -- web [options]
   --only PATH  loads of that page alone, in French: /order
   --locales    all five languages instead of ${CHOSEN_LOCALES.join(' and ')}`
 
-/** Null when they cannot be understood. */
+/** Null when the options are wrong. */
 export const readWebOptions = (args: readonly string[]): WebOptions | null => {
   const values = parse(args)
   const rounds = Number(values?.rounds ?? ROUNDS)
@@ -43,7 +43,7 @@ const parse = (args: readonly string[]) => {
     } as const
     return parseArgs({ args: [...args], options }).values
   } catch {
-    // An option that there is not.
+    // An unknown option.
     return null
   }
 }

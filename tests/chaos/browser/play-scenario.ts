@@ -11,14 +11,14 @@ import { type Stage, setStage } from './stage/set-stage.ts'
 
 export type Outcome = {
   readonly name: string
-  /** Null: it broke before anything could be judged. */
+  /** Null: the scenario failed before it could be judged. */
   readonly judgement: Judgement | null
   readonly seconds: number
-  /** None: all is as it should be. */
+  /** Empty: the scenario passed. */
   readonly violations: readonly string[]
 }
 
-/** Where a failing scenario leaves what it saw. */
+/** Where the evidence of a failing scenario is stored. */
 export const EVIDENCE_FOLDER = '.cache/chaos'
 
 const PATIENCE_MS = 240_000
@@ -77,7 +77,7 @@ const keepEvidence = async (
     try {
       await device.page().screenshot({ path: join(folder, `${device.name}.png`), timeout: 5_000 })
     } catch (error) {
-      // A browser that is gone has no picture; the reason is evidence too.
+      // A browser that has ended gives no screenshot; the reason is stored instead.
       writeFileSync(join(folder, `${device.name}.no-picture.txt`), String(error))
     }
   }

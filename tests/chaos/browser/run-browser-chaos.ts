@@ -2,13 +2,13 @@ import { ALL_SCENARIOS } from './all-scenarios.ts'
 import { type Outcome, playScenario } from './play-scenario.ts'
 
 export type BrowserChaosOptions = {
-  /** Part of the names of the scenarios to play; empty: all. */
+  /** Part of the names of the scenarios to run; empty: all. */
   readonly only: string
   readonly seed: number
   readonly onOutcome: (outcome: Outcome) => void
 }
 
-/** Plays the scenarios one after the other, each on a stage of its own. */
+/** Runs the scenarios one after the other, each on a new server and device. */
 export const runBrowserChaos = async ({
   only,
   seed,

@@ -2,8 +2,8 @@ import type { Stage } from './stage/set-stage.ts'
 
 export type Scenario = {
   readonly name: string
-  /** Items of the tray that are right here: somebody else was faster. None unless said. */
+  /** The number of items that the tray must have, because the other admin was faster; 0 by default. */
   readonly tray?: number
-  /** What the admin does, and what goes wrong meanwhile. Mending all and waiting comes after it. */
+  /** What the admin does, and what goes wrong meanwhile. Afterwards all faults are ended and the result is awaited. */
   readonly play: (stage: Stage) => Promise<void>
 }

@@ -14,7 +14,7 @@ export type Reply = {
   readonly body: unknown
 }
 
-/** Null: no answer came, and whether the call had its effect is not known. */
+/** Null: no answer came, so it is unknown whether the call took effect. */
 export const callServer = async (
   address: string,
   { method, path, body, headers }: Call,

@@ -6,7 +6,7 @@ export type FollowedChanges = {
   readonly ended: Promise<number | null>
 }
 
-/** Listens to the server's stream of changes until it ends. */
+/** Reads the server's change stream until it ends. */
 export const followChanges = async (address: string, token: string): Promise<FollowedChanges> => {
   const answer = await fetch(`${address}${CHANGES_PATH}`, { headers: bearer(token) })
   const stream = answer.body

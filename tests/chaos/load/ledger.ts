@@ -1,29 +1,32 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Call, Reply } from './call-server.ts'
 
-/** How the mark of the row begins that all writers write to. */
+/** Prefix of the mark of the row that all writers write to. */
 export const SHARED = 'shared-'
 
-/** What the writers write: an administrator may make rows of these, and a text in them can carry a mark. */
+/**
+ * The entities that the writers write: an administrator may create rows of them, and one of their text fields can
+ * contain a mark.
+ */
 export const WRITTEN_ENTITIES = ['models', 'blog'] as const satisfies readonly EntityKey[]
 
 export type WrittenEntity = (typeof WRITTEN_ENTITIES)[number]
 
-/** A row as it must be, judging by what the server has acknowledged. */
+/** The state that a row must have, according to the server's acknowledgements. */
 export type ExpectedRow = {
   readonly entity: WrittenEntity
   readonly id: string
   readonly version: number
-  /** The mark of the write that made this version; null: it is deleted. */
+  /** The mark of the write that made this version; null: the row is deleted. */
   readonly mark: string | null
 }
 
-/** A write and what it does to its row. */
+/** A write and its effect on the row. */
 export type PlannedWrite = {
   readonly call: Call
   readonly status: number
   readonly after: ExpectedRow
-  /** Others write to this row too: what its version will be is not known here. */
+  /** Other writers write to this row too: its next version is unknown here. */
   readonly isShared: boolean
 }
 
@@ -49,9 +52,9 @@ export const createLedger = () => {
     /** Acknowledged updates of rows that several writers share. */
     sharedUpdates: (): number => sharedUpdates,
     object,
-    /** Whether several writers write to the row, so that nobody knows what it will be. */
+    /** True: several writers write to the row, so that its state is unknown. */
     isShared: (id: string): boolean => rows.get(id)?.mark?.startsWith(SHARED) === true,
-    /** Every state that the row was acknowledged to be in, the first version first. */
+    /** Every acknowledged state of the row, the first version first. */
     historyOf: (id: string): readonly ExpectedRow[] => history.get(id) ?? [],
     acknowledge: ({ call, status, after, isShared }: PlannedWrite, reply: Reply): void => {
       const what = `${call.method} ${call.path}`

@@ -6,11 +6,11 @@ import { randomId } from './random-values.ts'
 
 export type OneWriter = {
   readonly ledger: Ledger
-  /** Tries the next write; one that was refused is tried again, as it was, under its key. */
+  /** Tries the next write; a refused one is tried again unchanged, under its key. */
   readonly write: () => Promise<Reply | null>
 }
 
-/** A writer who is moved step by step. */
+/** A writer that makes one write for each call. */
 export const createOneWriter = (address: string, token: string, seed: number): OneWriter => {
   const random = createSeededRandom(seed)
   const ledger = createLedger()

@@ -10,9 +10,9 @@ import { randomId } from './random-values.ts'
 
 export type Planning = {
   readonly random: SeededRandom
-  /** Of this write: no other has it. */
+  /** The mark of this write, which is unique. */
   readonly mark: string
-  /** The rows of this writer; nobody else writes to them. */
+  /** The rows of this writer; no other writer writes to them. */
   readonly rows: readonly ExpectedRow[]
   readonly shared: ExpectedRow
 }
@@ -20,7 +20,9 @@ export type Planning = {
 /** Rows of each writer, deleted ones included: few, so that each gets a history. */
 const MOST_ROWS = 12
 
-/** One more write: a new row, a change, a deletion, a deleted row that comes back, or a change of the shared row. */
+/**
+ * The next write: a new row, a change, a deletion, a deleted row that is created again, or a change of the shared row.
+ */
 export const planWrite = ({ random, mark, rows, shared }: Planning): PlannedWrite => {
   const chance = random.next()
   if (chance < 0.1) return update(shared, mark, { isShared: true })
@@ -35,7 +37,7 @@ export const planWrite = ({ random, mark, rows, shared }: Planning): PlannedWrit
   return update(row, mark, { isShared: false, isGuarded: chance < 0.6 })
 }
 
-/** What tells this write from all others. */
+/** The field that identifies this write. */
 const fieldsOf = (entity: WrittenEntity, mark: string) =>
   entity === 'models'
     ? { name: mark, price: 29.5, description: `Écrit par ${mark}.` }

@@ -11,7 +11,7 @@ export type WritersOptions = {
   readonly random: SeededRandom
   readonly writers: number
   readonly token: string
-  /** Where the server is now, or will be; null: it will not come back. */
+  /** The address of the server, now or once it is back; null: it will not come back. */
   readonly address: () => Promise<string | null>
   /** Whether a write without an answer is sent again, under the same key, until it has one. */
   readonly resends: boolean
@@ -21,23 +21,23 @@ export type Writers = {
   readonly ledger: Ledger
   /** Writes sent again because no answer had come. */
   readonly resent: () => number
-  /** 503 and 429: nothing happened, and the server said so. */
+  /** Answers of 503 and 429: the server refused the write and changed nothing. */
   readonly putOff: () => number
-  /** Once so many more writes are acknowledged, however long the machine takes for them. */
+  /** Resolves once this many more writes are acknowledged, however long the machine takes for them. */
   readonly progress: (writes: number) => Promise<void>
-  /** Each writer ends the write that it has begun. */
+  /** Each writer finishes the write that it has begun. */
   readonly finish: () => Promise<void>
 }
 
 const BETWEEN_TRIES_MS = 20
 
-/** A server that acknowledges nothing more is judged as it is. */
+/** A server that acknowledges nothing for this long is judged in its present state. */
 const LONGEST_PROGRESS_MS = 60_000
 
-/** How often a write goes in a batch with others. */
+/** The share of writes that are sent in a batch with others. */
 const BATCHED = 0.15
 
-/** Writers who keep on writing, each one write at a time, and remember what was acknowledged. */
+/** Writers that write continuously, each one write at a time, and record what was acknowledged. */
 export const runWriters = async (options: WritersOptions): Promise<Writers> => {
   const { random, writers, resends } = options
   const ledger = createLedger()
@@ -60,7 +60,7 @@ export const runWriters = async (options: WritersOptions): Promise<Writers> => {
 
   const sendAll = async (writes: readonly PlannedWrite[]): Promise<boolean> => {
     let replies = await sendTogether(send, writes)
-    // Every entry has its own key: what of a batch was carried out is answered as before.
+    // Every entry has its own key: the entries that were carried out get the same answer again.
     while (replies?.some(({ status }) => status === 503)) {
       counts.putOff += 1
       await wait(BETWEEN_TRIES_MS)
@@ -115,7 +115,7 @@ export const runWriters = async (options: WritersOptions): Promise<Writers> => {
   }
 }
 
-/** Writes of one batch, each to another row: what one of them expects must not depend on the others. */
+/** Writes of one batch, each to another row: the expected result of one must not depend on the others. */
 const planDistinct = (
   size: number,
   plan: (at: number) => PlannedWrite,
@@ -130,7 +130,7 @@ const planDistinct = (
 
 type Send = (call: Call) => Promise<Reply | null>
 
-/** Null: no answer. Several go in one batch. */
+/** Null: no answer. Several writes are sent in one batch. */
 const sendTogether = async (
   send: Send,
   writes: readonly PlannedWrite[],

@@ -4,7 +4,7 @@ import { callServer, type Reply } from './call-server.ts'
 const EMAIL = 'chaos@neomuse.example'
 const PASSWORD = 'correct horse battery'
 
-/** Makes the first administrator and answers a token. It outlives the server: sessions are in the database. */
+/** Creates the first administrator and returns a token. It survives restarts: sessions are in the database. */
 export const signIn = async (address: string): Promise<string> => {
   const made = await callServer(address, {
     method: 'POST',
@@ -21,7 +21,7 @@ export const signIn = async (address: string): Promise<string> => {
   return logIn(address)
 }
 
-/** A session of that administrator. */
+/** A new session of that administrator. */
 export const logIn = async (address: string): Promise<string> => {
   const reply = await callServer(address, {
     method: 'POST',

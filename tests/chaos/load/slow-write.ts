@@ -4,11 +4,11 @@ import { bearer, type Reply } from './call-server.ts'
 import type { PlannedWrite } from './ledger.ts'
 
 export type SlowWrite = {
-  /** Sends the rest. Null: it was cut off. */
+  /** Sends the rest. Null: the connection was cut off. */
   readonly finish: () => Promise<Reply | null>
 }
 
-/** Sends a write but for its last byte: the server has begun with the request, and cannot answer it yet. */
+/** Sends a write without its last byte: the server has begun to handle the request, and cannot answer it yet. */
 export const beginSlowWrite = async (
   address: string,
   token: string,
@@ -21,7 +21,7 @@ export const beginSlowWrite = async (
     headers: {
       'Content-Type': 'application/json',
       'Content-Length': body.length,
-      // The server says so when it has read this much, and begun.
+      // The server confirms by "100 Continue" that it has read the head and begun.
       Expect: '100-continue',
       ...call.headers,
       ...bearer(token),

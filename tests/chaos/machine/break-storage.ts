@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, rmSync, statSync, writeSync } from 'no
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What goes wrong with the storage of a running server, and how it comes right again. */
+/** What goes wrong with the storage of a running server, and how it is repaired. */
 export type Damage = {
   readonly name: string
   readonly begin: () => void
@@ -11,7 +11,7 @@ export type Damage = {
 }
 
 export type Victim = {
-  /** Where its database is. */
+  /** The folder of its database. */
   readonly folder: string
   readonly file: string
   readonly processId: number
@@ -20,13 +20,13 @@ export type Victim = {
 const run = (program: string, ...args: readonly string[]): boolean =>
   spawnSync(program, [...args], { stdio: 'ignore' }).status === 0
 
-/** A small disk of its own in the folder; null where this account may not have one. */
+/** A small disk of its own in the folder; null where this account may not mount one. */
 export const mountSmallDisk = (folder: string): (() => void) | null =>
   run('mount', '-t', 'tmpfs', '-o', 'size=24m,mode=700', 'tmpfs', folder)
     ? () => void run('umount', '--lazy', folder)
     : null
 
-/** Somebody else fills the disk to the last byte. */
+/** Fills the disk to the last byte, as another program may. */
 export const fullDisk = ({ folder }: Victim): Damage => {
   const filler = join(folder, 'filler')
   return {
@@ -57,7 +57,7 @@ const fillBy = (file: number, size: number): void => {
   }
 }
 
-/** The system lets no file of the process grow any more, as a quota does. */
+/** The operating system does not let any file of the process grow, as a quota does. */
 export const limitedFiles = ({ file, processId }: Victim): Damage => {
   const log = `${file}-wal`
   const limit = (bytes: string): void => {
@@ -71,7 +71,7 @@ export const limitedFiles = ({ file, processId }: Victim): Damage => {
   }
 }
 
-/** Files may be read and not written, as when the system has taken a disk out of writing after a fault. */
+/** Files can be read but not written, as when the operating system has made a faulty disk read-only. */
 export const readOnlyFiles = ({ file }: Victim): Damage => {
   const protect = (how: '+i' | '-i'): void => {
     for (const path of [file, `${file}-wal`])
@@ -80,7 +80,7 @@ export const readOnlyFiles = ({ file }: Victim): Damage => {
   return { name: 'read-only', begin: () => protect('+i'), end: () => protect('-i') }
 }
 
-/** Another program holds the lock for writing. */
+/** Another program holds the write lock. */
 export const lockedDatabase = ({ file }: Victim): Damage => {
   let other: DatabaseSync | null = null
   return {
@@ -93,7 +93,7 @@ export const lockedDatabase = ({ file }: Victim): Damage => {
   }
 }
 
-/** Whether protecting files has an effect here: it needs root, and a file system that can. */
+/** True if write-protected files cannot be written here: it needs root, and a suitable file system. */
 export const canProtect = (folder: string): boolean => {
   const path = join(folder, 'probe')
   closeSync(openSync(path, 'w'))

@@ -9,9 +9,9 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 export type DamageReport = {
   readonly name: string
-  /** Writes that still found room before one did not. */
+  /** Writes that succeeded before the first one failed. */
   readonly writesAfter: number
-  /** From the end of the damage to the first write that was carried out. */
+  /** From the end of the damage to the first successful write. */
   readonly recoveryMs: number
   readonly acknowledged: number
   readonly violations: readonly string[]
@@ -28,7 +28,7 @@ const REFUSALS = 5
 const MOST_WRITES = 3_000
 const PATIENCE_MS = 10_000
 
-/** Damages the storage under a running server, looks what it makes of that, and whether it recovers by itself. */
+/** Damages the storage under a running server, observes its answers, and checks whether it recovers by itself. */
 export const damageServer = async ({
   folder,
   seed,
@@ -61,7 +61,7 @@ export const damageServer = async ({
   }
 }
 
-/** Writes are put off, everything that only reads goes on. */
+/** Writes get a temporary error, and all reads succeed. */
 const observeDamage = async (
   { address }: ServerProcess,
   token: string,

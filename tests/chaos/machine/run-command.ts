@@ -9,7 +9,7 @@ export type CommandRun = {
   readonly ms: number
 }
 
-/** Runs a script of the project to its end, with no settings but these. */
+/** Runs a script of the project to its end, with only these settings. */
 export const runCommand = async (
   script: string,
   args: readonly string[],

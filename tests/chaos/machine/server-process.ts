@@ -15,7 +15,7 @@ export type ServerProcess = {
   readonly process: ChildProcess
   /** From the first instruction to taking requests. */
   readonly startMs: number
-  /** Everything that it has said. */
+  /** Everything that it has printed. */
   readonly said: () => string
   /** Resolves with the exit code, or null when a signal ended it. */
   readonly ended: Promise<number | null>
@@ -25,11 +25,11 @@ export type ServerProcess = {
 
 export type ServerOptions = {
   readonly env: Readonly<Record<string, string>>
-  /** A program before Node's, as strace with its options. */
+  /** A program that starts Node, such as strace with its options. */
   readonly under?: readonly string[]
 }
 
-/** The real server with production settings, as a process of its own, once it takes requests. */
+/** The real server with production settings, as a process of its own, once it accepts requests. */
 export const startServer = async (options: ServerOptions): Promise<ServerProcess> => {
   const server = spawnServer(options)
   const address = await server.taken
@@ -37,7 +37,7 @@ export const startServer = async (options: ServerOptions): Promise<ServerProcess
   return { ...server, address, startMs: server.startedMs() }
 }
 
-/** Without waiting until it takes requests. */
+/** Does not wait until the server accepts requests. */
 export const spawnServer = ({ env, under = [] }: ServerOptions) => {
   const [program = process.execPath, ...args] = [...under, process.execPath, MAIN]
   const begunMs = performance.now()

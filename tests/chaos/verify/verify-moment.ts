@@ -12,7 +12,10 @@ export type Moment = {
 
 type FoundRow = { readonly id: string; readonly version: number; readonly mark: string | null }
 
-/** Whether a database is what another one was at one moment: with all that was acknowledged before, and of one piece. */
+/**
+ * Checks that a database is the state of another one at one moment: with all writes acknowledged before, and
+ * consistent.
+ */
 export const verifyMoment = (
   ledger: Ledger,
   { database, before, acknowledgedBefore }: Moment,
@@ -50,7 +53,7 @@ const verifyKnownState = (ledger: Ledger, id: string, found: FoundRow | undefine
     )
 }
 
-/** Every write of the log has changed one row once; and what refers to something finds it. */
+/** Every write of the log has changed one row once, and every reference has its target. */
 const verifyOnePiece = async (
   ledger: Ledger,
   db: Kysely<unknown>,

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { bearer, callServer } from '../load/call-server.ts'
 import { type ExpectedRow, type Ledger, versionOf, WRITTEN_ENTITIES } from '../load/ledger.ts'
 
-/** Compares what the server answers with what it has acknowledged; every difference goes into the ledger. */
+/** Compares the server's rows with the acknowledged writes; every difference is added to the ledger. */
 export const verifyAnswers = async (
   ledger: Ledger,
   { address, token }: { address: string; token: string },
@@ -50,10 +50,10 @@ const markOf = (row: object): unknown => {
   return 'title' in row ? row.title : null
 }
 
-/** Every table whose rows carry the number of their last change. */
+/** Every table whose rows contain the number of their last change. */
 const STAMPED = [...ENTITY_KEYS, 'tombstones']
 
-/** What must hold of the database itself. No server may use it just now. */
+/** Checks the database itself. No server may use it at the same time. */
 export const verifyDatabase = (ledger: Ledger, database: DatabaseAddress): Promise<void> =>
   readSnapshot(database, async ({ db }) => {
     const numbers = async (query: string): Promise<readonly number[]> => {

@@ -18,12 +18,12 @@ describe('ask server', () => {
 
   const problemAnswer = (status: number, body: object) => () => Response.json(body, { status })
 
-  test('what the server says comes back checked', async () => {
+  test('the server’s answer is returned after validation', async () => {
     const { backOffice } = await setUp(() => Response.json(['a']))
     expect(await askServer(backOffice, request, names)).toEqual({ type: 'done', value: ['a'] })
   })
 
-  test('an answer without a body is one', async () => {
+  test('an answer without a body is valid', async () => {
     const { backOffice } = await setUp(() => new Response(null, { status: 204 }))
     expect(await askServer(backOffice, request, nothing)).toEqual({
       type: 'done',
@@ -31,7 +31,7 @@ describe('ask server', () => {
     })
   })
 
-  test('a refusal comes with its words', async () => {
+  test('a refusal contains the server’s reason', async () => {
     const fields = [{ field: 'new_password', code: 'too-short', detail: 'Trop court' }]
     const { backOffice } = await setUp(
       problemAnswer(422, { code: 'invalid-fields', detail: 'Non', fields }),
@@ -62,7 +62,7 @@ describe('ask server', () => {
     ['a proxy that meets no server', () => new Response('<html>', { status: 502 }), 'server-error'],
     ['a server that has too much to do', problemAnswer(503, { code: 'busy' }), 'busy'],
     ['a server that counts tries', problemAnswer(429, { code: 'too-many-requests' }), 'busy'],
-  ])('%s is told from all others', async (_, answer, type) => {
+  ])('%s is recognised as its own kind of failure', async (_, answer, type) => {
     const { backOffice } = await setUp(answer)
     expect(await askServer(backOffice, request, names)).toMatchObject({ type })
   })
@@ -77,7 +77,7 @@ describe('ask server', () => {
     [401, 'signed-out', { type: 'signed-in', expired: true }],
     [403, 'admin-only', { type: 'shut', reason: 'no-right' }],
   ])(
-    'a session of which any call says that it is over, by %i, is known to be over everywhere',
+    'when any call reports with %i that the session is over, the whole back-office knows',
     async (status, code, session) => {
       const over = problemAnswer(status, { code, detail: 'Fini' })
       const { backOffice, answers } = await setUp(over)
@@ -100,14 +100,14 @@ describe('delete on server', () => {
     return deleteOnServer(backOffice, PATH)
   }
 
-  test('what the server has deleted is gone, also where somebody else was faster', async () => {
+  test('a row is removed once the server has deleted it, even if another admin was faster', async () => {
     expect(await deleting(204)).toMatchObject({ type: 'done' })
     expect(await deleting(404, { code: 'not-found', detail: 'Non' })).toMatchObject({
       type: 'done',
     })
   })
 
-  test('a refusal is one, and no answer is none', async () => {
+  test('a refusal and a missing answer are reported as different outcomes', async () => {
     expect(await deleting(409, { code: 'picture-in-use', detail: 'Non' })).toMatchObject({
       type: 'refused',
       code: 'picture-in-use',

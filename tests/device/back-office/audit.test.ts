@@ -19,7 +19,7 @@ const entry = (at: number, parts: Partial<AuditEntry> = {}): AuditEntry => ({
 const entries = (...days: readonly number[]) => days.map((at) => entry(at))
 
 describe('the newest page, read anew', () => {
-  test('goes before what was known, and what both tell is there once', () => {
+  test('goes before the known entries, and an entry in both is there once', () => {
     const known = { entries: entries(3, 2, 1), next: null }
     expect(mergeNewest(known, { entries: entries(5, 4, 3), next: 'x' })).toEqual({
       entries: entries(5, 4, 3, 2, 1),
@@ -27,19 +27,19 @@ describe('the newest page, read anew', () => {
     })
   })
 
-  test('begins the log again where more has happened than it tells', () => {
+  test('replaces the log when more has happened than one page holds', () => {
     const page = { entries: entries(9, 8), next: 'x' }
     expect(mergeNewest({ entries: entries(3, 2, 1), next: null }, page)).toBe(page)
   })
 
-  test('that is the whole log is all there is: the rest was dropped', () => {
+  test('replaces everything when it is the whole log: older entries were dropped', () => {
     const page = { entries: entries(3), next: null }
     expect(mergeNewest({ entries: entries(3, 2, 1), next: null }, page)).toBe(page)
     const empty = { entries: [], next: null }
     expect(mergeNewest({ entries: entries(3), next: null }, empty)).toBe(empty)
   })
 
-  test('tells an entry as it is now, emptied perhaps', () => {
+  test('shows an entry in its current state, even when emptied', () => {
     const known = { entries: [entry(2, { changes: [{ field: 'name' }] }), entry(1)], next: null }
     const merged = mergeNewest(known, { entries: entries(2), next: 'x' })
     expect(merged.entries).toEqual(entries(2, 1))
@@ -64,7 +64,7 @@ test.each([
   expect(matchesFilter({ ...ALL_ENTRIES, ...filter })(entry(3))).toBe(isIn)
 })
 
-test('only what is asked for is in the question', () => {
+test('the request contains only the filters that are set', () => {
   expect(auditPath(ALL_ENTRIES, null)).toBe('/api/admin/audit')
   expect(auditPath({ ...ALL_ENTRIES, entity: 'models' }, 'a_b')).toBe(
     '/api/admin/audit?entity=models&before=a_b',

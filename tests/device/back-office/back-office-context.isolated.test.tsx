@@ -6,7 +6,7 @@ import { openSignalChannel } from '#device/host/worker-channel.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { aDevice, signedIn } from '#tests/support/set-up-back-office.ts'
 
-/** The page comes into sight, or leaves it. */
+/** The page becomes visible or hidden. */
 const turn = async (visibility: DocumentVisibilityState): Promise<void> => {
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   onTestFinished(() => sight.mockRestore())
@@ -31,7 +31,7 @@ const openPage = async () => {
   return { heard, close: () => render(null) }
 }
 
-test('a page that comes back wakes the back-office, one that goes out of sight lets it rest', async () => {
+test('a page that becomes visible wakes the back-office, a hidden one puts it to rest', async () => {
   const { heard } = await openPage()
   await turn('hidden')
   await turn('visible')
@@ -39,7 +39,7 @@ test('a page that comes back wakes the back-office, one that goes out of sight l
   expect(heard).toEqual(['rest', 'wake', 'wake'])
 })
 
-test('a network that is back is tried at once; of what other tabs store, the session alone is followed', async () => {
+test('a network that is back is tried at once; of changes stored by other tabs, only the session is followed', async () => {
   const { heard } = await openPage()
   await happen(new Event('online'))
   await happen(new StorageEvent('storage', { key: 'theme' }))
@@ -49,7 +49,7 @@ test('a network that is back is tried at once; of what other tabs store, the ses
   expect(heard).toEqual(['retry', 'follow', 'follow'])
 })
 
-test('a page that is gone hears nothing any more', async () => {
+test('an unmounted page receives nothing any more', async () => {
   const { heard, close } = await openPage()
   await close()
   await turn('visible')
@@ -59,7 +59,7 @@ test('a page that is gone hears nothing any more', async () => {
   expect(heard).toEqual([])
 })
 
-test('a connection to the storage that has not outlived a page’s sleep is opened anew, and the server asked', async () => {
+test('a storage connection that was lost while the page slept is opened again, and the server is asked', async () => {
   const { backOffice, db } = await signedIn()
   await mount(<BackOfficeProvider backOffice={backOffice}>Les modèles</BackOfficeProvider>)
   const heard: string[] = []
@@ -67,7 +67,7 @@ test('a connection to the storage that has not outlived a page’s sleep is open
   channel.subscribe((signal) => void heard.push(signal))
   onTestFinished(channel.close)
   const dead = db.backendDB()
-  // As WebKit does it: nobody is told until somebody asks.
+  // As in WebKit: no event reports the lost connection; only the next request fails.
   const lost = new DOMException('Connection to Indexed Database server lost', 'UnknownError')
   vi.spyOn(db.outbox, 'count').mockRejectedValueOnce(lost)
   await happen(new Event('pageshow'))

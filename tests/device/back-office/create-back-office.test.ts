@@ -21,10 +21,10 @@ import {
 } from '#tests/support/set-up-back-office.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
-/** The verification of a saved token goes on after `start`. */
+/** The verification of a saved token continues after `start`. */
 const verified = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What is told to the engine of the account from now on, whichever tab it is in. */
+/** The signals sent to the account's engine from now on, in any tab. */
 const hearSignals = (): readonly Signal[] => {
   const heard: Signal[] = []
   const channel = openSignalChannel(ADA.id)
@@ -45,7 +45,7 @@ test('signing in keeps token and user on the device, opens the account’s datab
   expect(await databases()).toEqual(['neomuse-admin-ada'])
 })
 
-test('the server’s words come through when it refuses; another role is no admin; no network is no refusal', async () => {
+test('the server’s reason is shown when it refuses; another role is no admin; no network is no refusal', async () => {
   const { open, answers } = aDevice()
   const backOffice = open()
   const detail = 'E-mail ou mot de passe incorrect.'
@@ -58,7 +58,7 @@ test('the server’s words come through when it refuses; another role is no admi
   expect(backOffice.session.get().type).not.toBe('signed-in')
 })
 
-test('offline, a saved session stands; once the server no longer knows it, it has expired and the edits stay', async () => {
+test('offline, a saved session is valid; once the server no longer knows it, it has expired and the edits stay', async () => {
   const { open, answers } = aDevice()
   const first = open()
   await first.signIn(CREDENTIALS)
@@ -77,7 +77,7 @@ test('offline, a saved session stands; once the server no longer knows it, it ha
   expect(await third.countUnsettled()).toBe(1)
 })
 
-test('a screen that asks while its account signs in again is answered in the new session’s name', async () => {
+test('a request made while its account signs in again is answered in the new session', async () => {
   const { device, backOffice } = await signedIn()
   const { answers, databaseOptions } = device
   const db = openAdminDatabase(ADA.id, databaseOptions)
@@ -88,7 +88,7 @@ test('a screen that asks while its account signs in again is answered in the new
   answers['GET /api/admin/word'] = async () => {
     answers['GET /api/admin/word'] = () => Response.json('word')
     signingIn = backOffice.signIn(CREDENTIALS)
-    // The engine has it from here on, and screens ask again.
+    // The engine has the new session from here on, and screens ask again.
     while ((await readToken(db)) !== 'token-new') await verified()
     return Response.json({ code: 'signed-out' }, { status: 401 })
   }
@@ -98,7 +98,7 @@ test('a screen that asks while its account signs in again is answered in the new
   expect(backOffice.session.get()).toEqual({ type: 'signed-in', account: ADA, expired: false })
 })
 
-test('a portal’s 401 page ends no session', async () => {
+test('a captive portal’s 401 page ends no session', async () => {
   const { open, answers } = aDevice()
   await open().signIn(CREDENTIALS)
   answers['GET /api/admin/me'] = () => new Response('<html>', { status: 401 })
@@ -118,7 +118,7 @@ test('a saved session that cannot be read clears everything', async () => {
   expect(storage.entries.size).toBe(0)
 })
 
-/** As where a browser lacks what we have called: no word of its storage. */
+/** As in a browser without a function that we call: the error does not come from the storage. */
 const breakOpening = (storage: object): void => {
   Object.assign(storage, {
     getItem: (key: string) => {
@@ -128,7 +128,7 @@ const breakOpening = (storage: object): void => {
   })
 }
 
-test('a bug is told as one, never as a fault of the browser, and signs nobody out', async () => {
+test('a bug is reported as a bug, not as a browser fault, and does not sign the admin out', async () => {
   const { open, storage } = aDevice()
   const backOffice = open()
   breakOpening(storage)
@@ -149,7 +149,7 @@ test('without a database the session stays, and says why nothing can be shown', 
   expect(await blind.signIn(CREDENTIALS)).toEqual({ type: 'storage-unavailable' })
 })
 
-test('signing out with nothing waiting leaves nothing of the account on the device', async () => {
+test('signing out with nothing waiting removes all of the account’s data from the device', async () => {
   const { open, storage, engines, databases } = aDevice()
   const backOffice = open()
   await backOffice.signIn(CREDENTIALS)
@@ -158,7 +158,7 @@ test('signing out with nothing waiting leaves nothing of the account on the devi
   expect([storage.entries.size, engines.length]).toEqual([0, 0])
 })
 
-test('a page that is left notes what its drafts do not hold yet, and given up, nothing stays of it', async () => {
+test('leaving the page notes the text missing in its drafts; a sign-out that discards edits removes the notes', async () => {
   const { open, storage } = aDevice()
   const backOffice = open()
   await backOffice.signIn(CREDENTIALS)
@@ -191,13 +191,13 @@ test('edits that are kept come back at the account’s next sign-in, and not und
   expect(await backOffice.database()?.table('models').toArray()).toMatchObject([{ name: 'Luna' }])
 })
 
-/** All that a database holds, by table. */
+/** All rows of a database, by table. */
 const contentsOf = async (db: AdminDatabase): Promise<Record<string, unknown[]>> =>
   Object.fromEntries(
     await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()] as const)),
   )
 
-test('of an account whose edits are kept at its sign-out, those stay, with their bases and the tray, and no more', async () => {
+test('at a sign-out that keeps the edits, only the edits, their bases and the tray stay', async () => {
   const { device, backOffice, db } = await signedIn()
   const [luna, nova] = [aModel({ id: 'm1' }), aModel({ id: 'm2', name: 'Nova' })]
   await mirrorTable(db, 'models').bulkPut([luna, nova])
@@ -229,7 +229,7 @@ test('of an account whose edits are kept at its sign-out, those stay, with their
   expect(again).toMatchObject({ outbox, bases, tray, models: [{ id: 'm1', price: 31 }] })
 })
 
-test('a picture that no edit names counts for itself, and is kept like an edit', async () => {
+test('a picture that no edit names counts on its own, and is kept like an edit', async () => {
   const { backOffice, db } = await signedIn()
   await takePicture(db, aGif(1), { forItself: true })
   expect([await backOffice.countUnsettled(), await backOffice.countLonePictures()]).toEqual([0, 1])
@@ -239,7 +239,7 @@ test('a picture that no edit names counts for itself, and is kept like an edit',
   expect(await backOffice.countLonePictures()).toBe(1)
 })
 
-test('edits that are given up are gone with the sign-out', async () => {
+test('edits that are discarded are gone after the sign-out', async () => {
   const { open } = aDevice()
   const backOffice = open()
   await backOffice.signIn(CREDENTIALS)
@@ -259,7 +259,7 @@ test('a tab follows another tab’s sign-out', async () => {
   expect([backOffice.database(), engines.length]).toEqual([null, 0])
 })
 
-test('a tab that sees half of another tab’s sign-in clears nothing, and follows once it is whole', async () => {
+test('a tab that sees half of another tab’s sign-in deletes nothing, and follows once it is complete', async () => {
   const { open, storage } = aDevice()
   const backOffice = open()
   await backOffice.start()
@@ -271,7 +271,7 @@ test('a tab that sees half of another tab’s sign-in clears nothing, and follow
   expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', account: ADA })
 })
 
-test('an engine in another tab hears of a session that this tab has only read', async () => {
+test('an engine in another tab is notified of a session that this tab has only read', async () => {
   const { open, storage } = aDevice()
   const backOffice = open()
   await backOffice.signIn(CREDENTIALS)
@@ -283,7 +283,7 @@ test('an engine in another tab hears of a session that this tab has only read', 
   expect(heard.filter((signal) => signal === 'signed-in')).toHaveLength(1)
 })
 
-test('a sign-in is told even where the server gives the same token again', async () => {
+test('a sign-in is announced even when the server returns the same token again', async () => {
   const { open } = aDevice()
   const backOffice = open()
   await backOffice.signIn(CREDENTIALS)
@@ -292,7 +292,7 @@ test('a sign-in is told even where the server gives the same token again', async
   await expect.poll(() => heard).toContain('signed-in')
 })
 
-test('a tab that starts with a session from before does not write it over the one that was saved meanwhile', async () => {
+test('a tab that starts with an old session does not write it over a newer one', async () => {
   const { open, storage } = aDevice()
   await open().signIn(CREDENTIALS)
   const starting = open().start()
@@ -301,7 +301,7 @@ test('a tab that starts with a session from before does not write it over the on
   expect(storage.entries.get('admin_token')).toBe('token-of-later')
 })
 
-test('an edit that is given up leaves the outbox; a created row goes with it', async () => {
+test('a discarded edit leaves the outbox; a created row disappears with it', async () => {
   const { open } = aDevice()
   const backOffice = open()
   await backOffice.signIn(CREDENTIALS)

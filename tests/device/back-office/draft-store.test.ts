@@ -14,13 +14,13 @@ const refusingDatabase = () => {
   return db
 }
 
-test('a draft is there again after the page was started anew', async () => {
+test('a draft is still there after a page reload', async () => {
   const device = aDraftDevice()
   expect(await (await openDrafts(device)).write(place, draft)).toBe(true)
   expect((await openDrafts(device)).read(place)).toMatchObject(draft)
 })
 
-test('a draft is there at once, before the database has it', async () => {
+test('a draft can be read at once, before the database has stored it', async () => {
   const store = await openDrafts()
   const isKept = store.write(place, draft)
   expect(store.read(place)).toMatchObject(draft)
@@ -29,7 +29,7 @@ test('a draft is there at once, before the database has it', async () => {
   await isKept
 })
 
-test('of what is typed during a write, the last stands', async () => {
+test('of several changes during a write, the last one is stored', async () => {
   const device = aDraftDevice()
   const store = await openDrafts(device)
   const writes = ['L', 'Lu', 'Lun'].map((name) =>
@@ -54,13 +54,13 @@ test('drafts of another row or entity are not touched', async () => {
   await expect.poll(() => device.db.drafts.count()).toBe(2)
 })
 
-test('a browser that refuses to keep says so, and what was typed is still there', async () => {
+test('a browser that refuses to store reports it, and the typed text is still there', async () => {
   const store = await openDrafts({ ...aDraftDevice(), db: refusingDatabase() })
   expect(await store.write(place, draft)).toBe(false)
   expect(store.read(place)).toMatchObject(draft)
 })
 
-test('what another page writes or drops is heard', async () => {
+test('a draft written or deleted by another page is noticed', async () => {
   const device = aDraftDevice()
   const [here, there] = [await openDrafts(device), await openDrafts(device)]
   let heard = 0
@@ -74,7 +74,7 @@ test('what another page writes or drops is heard', async () => {
   await expect.poll(() => here.all()).toEqual([])
 })
 
-test('a draft that one page holds is kept from the others until it lets go', async () => {
+test('a draft held by one page is not offered to the others until the page releases it', async () => {
   const device = aDraftDevice()
   const [here, there] = [await openDrafts(device), await openDrafts(device)]
   const release = await here.hold(place)
@@ -84,7 +84,7 @@ test('a draft that one page holds is kept from the others until it lets go', asy
   await expect.poll(() => there.hold(place)).not.toBeNull()
 })
 
-/** A page that is gone before the database has what it last did, and the device as the next page finds it. */
+/** A page that closes before the database has its last change, and the device as the next page finds it. */
 const goneDuring = async (lastDeed: (store: DraftStore) => void, stored?: Draft) => {
   const device = aDraftDevice()
   if (stored) await (await openDrafts(device)).write(place, stored)
@@ -99,14 +99,14 @@ const goneDuring = async (lastDeed: (store: DraftStore) => void, stored?: Draft)
   return next
 }
 
-test('the last letters of a page that goes are there again, and soon in the database', async () => {
+test('the last characters typed before a page closes are restored, and soon stored in the database', async () => {
   const device = await goneDuring((page) => void page.write(place, draft))
   expect((await openDrafts(device)).read(place)).toMatchObject(draft)
   await expect.poll(() => device.db.drafts.toArray()).toEqual([{ ...place, ...draft }])
   await expect.poll(() => device.storage.entries.size).toBe(0)
 })
 
-test('what was given up just before stays given up', async () => {
+test('a draft discarded just before the page closes stays discarded', async () => {
   const device = await goneDuring((page) => page.drop(place), draft)
   expect((await openDrafts(device)).read(place)).toBeNull()
   await expect.poll(() => device.db.drafts.count()).toBe(0)
@@ -115,7 +115,7 @@ test('what was given up just before stays given up', async () => {
 test.each([
   ['written', (page: DraftStore) => void page.write(place, draft)],
   ['given up', (page: DraftStore) => page.drop(place)],
-])('what was %s just before is overtaken by newer words', async (_, lastDeed) => {
+])('a draft that was %s just before closing is replaced by newer text', async (_, lastDeed) => {
   const device = await goneDuring(lastDeed)
   const newer = { ...draft, values: { name: 'Nova' }, keptAtMs: 2_000 }
   await device.db.drafts.put({ ...place, ...newer })
@@ -126,7 +126,7 @@ test.each([
   expect((await openDrafts(device)).read(place)).toBeNull()
 })
 
-test('a page that comes back leaves no note behind, nor does one with nothing to tell', async () => {
+test('a page that returns leaves no note behind, and a page without changes leaves none either', async () => {
   const device = aDraftDevice()
   const store = await openDrafts(device)
   const isKept = store.write(place, draft)
@@ -138,7 +138,7 @@ test('a page that comes back leaves no note behind, nor does one with nothing to
   expect(device.storage.entries.size).toBe(0)
 })
 
-test('a note that cannot be read, or not be written, hinders nobody', async () => {
+test('a note that cannot be read or written has no effect', async () => {
   const device = aDraftDevice()
   device.storage.setItem('neomuse-drafts-ada', '[{"draft":')
   const store = await openDrafts(device)
@@ -151,11 +151,11 @@ test('a note that cannot be read, or not be written, hinders nobody', async () =
   expect(await isKept).toBe(true)
 })
 
-test('the note of newer words outlives the writing of older ones', async () => {
+test('the note of newer text survives the write of older text', async () => {
   const device = aDraftDevice()
   const store = await openDrafts(device)
   const older = store.write(place, draft)
-  // The older words are on their way by then.
+  // The older text is being written by then.
   await Promise.resolve()
   await Promise.resolve()
   const newer = store.write(place, { ...draft, values: { name: 'Lunes' } })
@@ -166,7 +166,7 @@ test('the note of newer words outlives the writing of older ones', async () => {
   expect(device.storage.entries.size).toBe(0)
 })
 
-test('words that a page could not write do not overtake those that another one wrote since', async () => {
+test('text that a page could not write does not replace newer text of another page', async () => {
   const device = aDraftDevice()
   const failing = await openDrafts({ ...device, db: refusingDatabase() })
   expect(await failing.write(place, draft)).toBe(false)

@@ -16,10 +16,10 @@ import {
 
 const MINUTE = 60_000
 
-/** How long the watch of the outbox rests between two looks. */
+/** How long the outbox watch waits between two checks. */
 const WATCH_REST_MS = 250
 
-/** What is noted of the unsent edits, once the watch has rested. */
+/** The noted count of unsent edits, after the watch has run. */
 const unsentNote = (device: ReturnType<typeof aDevice>): string | undefined => {
   device.clock.advance(WATCH_REST_MS)
   return device.storage.entries.get('neomuse-unsent-ada')
@@ -29,7 +29,7 @@ const unsentNote = (device: ReturnType<typeof aDevice>): string | undefined => {
 const otherTab = (device: ReturnType<typeof aDevice>) =>
   new Dexie(databaseName(ADA.id), device.databaseOptions)
 
-/** From now on, databases that are opened take no more writes. */
+/** From now on, databases that are opened reject writes. */
 const refuseAllWrites = () => {
   const addon = (db: Dexie) => failWrites(db as AdminDatabase).failNext(Number.POSITIVE_INFINITY)
   Dexie.addons.push(addon)
@@ -40,7 +40,7 @@ const refuseAllWrites = () => {
   return { stop }
 }
 
-test('a database that a newer app has written shows why, keeps the session, and its edits can be exported', async () => {
+test('a database written by a newer app shows the reason, keeps the session, and its edits can be exported', async () => {
   const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   const newer = otherTab(device)
@@ -64,12 +64,12 @@ test('a database that a newer app has written shows why, keeps the session, and 
   expect(await reloaded.signIn(CREDENTIALS)).toEqual({ type: 'shut' })
 })
 
-test('an upgrade that an old tab blocks says so, and goes on by itself when that tab is closed', async () => {
+test('an upgrade that an old tab blocks says so, and continues by itself when that tab is closed', async () => {
   const device = aDevice()
   const old = otherTab(device)
   old.version(0.1).stores({ meta: '&key' })
   await old.open()
-  // An app from before this one, which does not give way.
+  // An app of an earlier version, which does not close its connection.
   const isBlocking = () => false
   old.on('versionchange', isBlocking)
   const backOffice = device.open()
@@ -82,7 +82,7 @@ test('an upgrade that an old tab blocks says so, and goes on by itself when that
   expect(backOffice.session.get()).toEqual({ type: 'signed-in', account: ADA, expired: false })
 })
 
-test('another tab that signs out while this one waits to open is heard', async () => {
+test('a sign-out in another tab is noticed while this tab waits to open the database', async () => {
   const device = aDevice()
   const old = otherTab(device)
   old.version(0.1).stores({ meta: '&key' })
@@ -100,15 +100,15 @@ test('another tab that signs out while this one waits to open is heard', async (
   expect(device.storage.entries.has('admin_token')).toBe(false)
 })
 
-test('a sign-out whose deletion has to wait is a sign-out all the same', async () => {
+test('a sign-out whose deletion has to wait still counts as a sign-out', async () => {
   const { device, backOffice } = await signedIn()
   const worker = otherTab(device)
   await worker.open()
-  // A worker that was just ended hears nothing any more, and holds its connection for a moment.
+  // A worker that was just ended receives nothing any more, and holds its connection for a moment.
   const isDeaf = () => false
   worker.on('versionchange', isDeaf)
   const blocked = new Promise<void>((resolve) => {
-    // After the account's own handlers.
+    // Runs after the account's own handlers.
     backOffice.database()?.on('blocked', () => resolve())
   })
   const signingOut = backOffice.signOut('discard')
@@ -118,14 +118,14 @@ test('a sign-out whose deletion has to wait is a sign-out all the same', async (
   expect(backOffice.session.get()).toEqual({ type: 'signed-out', hasLeft: true })
 })
 
-test('data erased under an open page is said, and its form’s edit is refused, not swallowed', async () => {
+test('data erased under an open page is reported, and the form’s edit is refused, not lost silently', async () => {
   const { device, backOffice } = await signedIn()
   await otherTab(device).delete()
   expect(backOffice.session.get()).toMatchObject({ closed: 'erased' })
   expect(await createModel(backOffice)).toEqual({ type: 'storage-unavailable' })
 })
 
-test('edits that went with an erased database are counted, until the admin has taken note', async () => {
+test('edits that were lost with an erased database are counted, until the admin has acknowledged it', async () => {
   const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   await createModel(backOffice)
@@ -147,12 +147,12 @@ test('edits that went with an erased database are counted, until the admin has t
   expect(db && (await readLostEdits(db))).toBeNull()
 })
 
-test('a page that goes on with an erased database says so, and does not hide what was lost', async () => {
+test('a page that continues with an erased database says so, and does not hide the loss', async () => {
   const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   await expect.poll(() => unsentNote(device)).toMatch(/"count":1/)
   const db = backOffice.database()
-  // As after a browser has cut the connection and erased what was behind it: the same handle opens an empty one.
+  // As after a browser has cut the connection and erased the database: the same handle opens an empty one.
   await db?.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear())))
   await expect
     .poll(() => {
@@ -163,7 +163,7 @@ test('a page that goes on with an erased database says so, and does not hide wha
   expect(unsentNote(device)).toMatch(/"count":1/)
 })
 
-test('a connection that the browser cuts is asked for again once it is closed, and an erased database is told', async () => {
+test('a connection cut by the browser is opened again once it is closed, and an erased database is reported', async () => {
   const { device, backOffice } = await signedIn()
   const db = backOffice.database()
   const connection = db?.backendDB()
@@ -174,13 +174,13 @@ test('a connection that the browser cuts is asked for again once it is closed, a
   const open = vi.spyOn(Dexie.prototype, 'open')
   onTestFinished(() => open.mockRestore())
   connection?.onclose?.(new Event('close'))
-  // An opening that began in the midst of closing would have whoever asks next go round for ever.
+  // Opening while closing is in progress would make the next caller loop forever.
   expect(open).not.toHaveBeenCalled()
   device.clock.advance(0)
   await expect.poll(() => backOffice.session.get()).toMatchObject({ closed: 'erased' })
 })
 
-test('nothing is lost by a sign-out that keeps the edits, nor by one that gives them up', async () => {
+test('a sign-out does not count as a loss, whether it keeps the edits or discards them', async () => {
   const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   const lost = () => readLostEdits(databaseOf(backOffice))
@@ -193,7 +193,7 @@ test('nothing is lost by a sign-out that keeps the edits, nor by one that gives 
   expect(await lost()).toBeNull()
 })
 
-test('a pause outlives a sign-out that keeps the edits', async () => {
+test('a pause survives a sign-out that keeps the edits', async () => {
   const { backOffice } = await signedIn()
   await createModel(backOffice)
   await backOffice.pause()
@@ -205,7 +205,7 @@ test('a pause outlives a sign-out that keeps the edits', async () => {
   expect(await readPaused(db)).toBe(false)
 })
 
-test('a saved edit has the browser keep its storage, and call when no tab is left', async () => {
+test('a saved edit makes the browser keep its storage, and wake the service worker when no tab is open', async () => {
   const { device, backOffice } = await signedIn()
   expect(device.asked).toEqual([])
   await createModel(backOffice)
@@ -214,7 +214,7 @@ test('a saved edit has the browser keep its storage, and call when no tab is lef
   expect(device.asked).toHaveLength(2)
 })
 
-test('a page that is left with edits waiting asks for the call again; one without does not', async () => {
+test('leaving a page with waiting edits requests a background sync again; without edits it does not', async () => {
   const { device, backOffice } = await signedIn()
   backOffice.rest()
   expect(device.asked).toEqual([])
@@ -228,7 +228,7 @@ test('a page that is left with edits waiting asks for the call again; one withou
     .toBeGreaterThan(1)
 })
 
-test('a silent engine is replaced by one that takes over', async () => {
+test('an engine without a sign of life is replaced by a new one', async () => {
   const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   for (let looks = 0; looks < 4; looks += 1) {
@@ -240,7 +240,7 @@ test('a silent engine is replaced by one that takes over', async () => {
   expect(device.engines).toEqual([])
 })
 
-test('what is in the tray counts among what an erased database has lost, and so does a loss not yet taken note of', async () => {
+test('tray items and earlier unacknowledged losses count among the losses of an erased database', async () => {
   const { device, backOffice } = await signedIn()
   await createModel(backOffice)
   await backOffice.database()?.tray.add(aRejection())
@@ -258,10 +258,10 @@ test('what is in the tray counts among what an erased database has lost, and so 
   await expect.poll(() => unsentNote(device)).toMatch(/"count":0/)
 })
 
-test('a device too full to open says so, and its edits are there once it has room', async () => {
+test('a device too full to open the database says so, and its edits are there once there is space', async () => {
   const { device, backOffice } = await signedIn()
   await createModel(backOffice)
-  // Something has to be written at the next start.
+  // The next start has to write something.
   device.storage.entries.set('admin_token', 'a newer token')
   const fill = refuseAllWrites()
   const reloaded = device.open()
@@ -275,7 +275,7 @@ test('a device too full to open says so, and its edits are there once it has roo
   expect(await roomy.database()?.outbox.count()).toBe(1)
 })
 
-test('an engine that ends for want of room is told to the page', async () => {
+test('an engine that ends because the quota is exceeded is reported to the page', async () => {
   const { device, backOffice } = await signedIn()
   device.endForWantOfRoom()
   expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', closed: 'storage-full' })

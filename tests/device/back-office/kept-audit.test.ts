@@ -19,7 +19,7 @@ const entries = Array.from({ length: 230 }, (_, at) => ({
   changes: [{ field: 'price', from: 29, to: 31 }],
 }))
 
-test('of the log the newest two hundred entries stay on the device, and how to read on', async () => {
+test('the newest two hundred entries of the log stay on the device, with the cursor for older ones', async () => {
   const db = open()
   expect(await readKeptAudit(db)).toBeNull()
   await writeKeptAudit(db, { entries, next: null, atMs: 5 })
@@ -30,7 +30,7 @@ test('of the log the newest two hundred entries stay on the device, and how to r
   })
 })
 
-test('nothing of it stays after a sign-out, also where edits are kept', async () => {
+test('none of it stays after a sign-out, even when edits are kept', async () => {
   const db = open()
   await writeKeptAudit(db, { entries, next: null, atMs: 5 })
   await keepOnlyEdits(db)

@@ -11,7 +11,7 @@ import {
 
 const ADMIN_ONLY = { code: 'admin-only', detail: 'Admin access required' }
 
-/** Ada has edited a model of hers beside one of the server's, and then the server takes her right away. */
+/** Ada has edited her model and one of the server's, and then the server revokes her admin role. */
 const setUp = async () => {
   const device = aDevice()
   const backOffice = device.open()
@@ -27,7 +27,7 @@ const setUp = async () => {
 
 const SHUT = { type: 'shut', account: ADA, reason: 'no-right', unsent: 1 }
 
-test('a right that was taken away closes the screens; of all data the unsent edits alone stay, and can be exported', async () => {
+test('a revoked role closes the screens; only the unsent edits stay, and can be exported', async () => {
   const { device, backOffice } = await setUp()
   await backOffice.checkSession()
   expect(backOffice.session.get()).toEqual(SHUT)
@@ -39,14 +39,14 @@ test('a right that was taken away closes the screens; of all data the unsent edi
   db.close()
 })
 
-test('any call that the server answers so has it asked', async () => {
+test('any call with such an answer makes the back-office check the session', async () => {
   const { device, backOffice } = await setUp()
   device.answers['GET /api/admin/audit'] = () => Response.json(ADMIN_ONLY, { status: 403 })
   await backOffice.ask({ method: 'GET', path: '/api/admin/audit' })
   await expect.poll(() => backOffice.session.get()).toEqual(SHUT)
 })
 
-test('an account that was switched off is told as such, also after a reload without a network', async () => {
+test('a deactivated account is shown as such, also after a reload without a network', async () => {
   const { device, backOffice, refuse } = await setUp()
   refuse(401, { code: 'account-deactivated', detail: 'Ce compte a été désactivé.' })
   await backOffice.checkSession()
@@ -65,7 +65,7 @@ test.each([
   ['password-changed', 'password-changed'],
   ['of-a-newer-server', 'expired'],
 ])(
-  'a session that is over (%s) is another thing: work goes on, and says why',
+  'a session that is over (%s) is a different case: work continues, and the reason is shown',
   async (code, end) => {
     const { backOffice, refuse } = await setUp()
     refuse(401, { code, detail: 'Votre session est terminée.' })
@@ -91,7 +91,7 @@ test('the page stays closed after a reload, also without a network, until the se
   expect(await back.countUnsettled()).toBe(1)
 })
 
-test('whoever signs in again to a session that is over, and is no administrator any more, is told the same', async () => {
+test('an admin who signs in again after the session ended, and has lost the role, gets the same message', async () => {
   const { device, backOffice } = await setUp()
   device.answers['POST /api/admin/login'] = () =>
     Response.json({ access_token: 't', user_role: 'client' })

@@ -10,13 +10,13 @@ const WHOLE = {
   crypto: { subtle: {} },
 }
 
-test('a browser that has everything lacks nothing', () => {
+test('a browser that has all features lacks nothing', () => {
   expect(missingFeature(WHOLE)).toBeNull()
 })
 
 test.each<[MissingFeature, object]>([
   ['https', { isSecureContext: false }],
-  // As browsers have it there: none of the others is to be blamed.
+  // As browsers lack it: the other features must not be reported.
   ['https', { isSecureContext: false, navigator: {}, crypto: {} }],
   ['storage', { indexedDB: undefined }],
   ['storage', { indexedDB: null }],
@@ -24,6 +24,6 @@ test.each<[MissingFeature, object]>([
   ['workers', { Worker: undefined }],
   ['workers', { BroadcastChannel: undefined }],
   ['outdated', { crypto: {} }],
-])('%s is what is missing in %o', (feature, without) => {
+])('%s is reported as missing in %o', (feature, without) => {
   expect(missingFeature({ ...WHOLE, ...without })).toBe(feature)
 })

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { aDevice, CREDENTIALS } from '#tests/support/set-up-back-office.ts'
 import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries.ts'
 
-/** A block as an older version of the app has kept it. */
+/** A block as an older version of the app has stored it. */
 const anOlderBlock = (id: string) => {
   const { period, percent, ends_on, ...older } = aBlock({ id, name: 'Inès', version: 1 })
   return older
@@ -19,7 +19,7 @@ const anOlderBlock = (id: string) => {
 
 const LATER = { name: 'Inès', period: null, percent: null, ends_on: '' }
 
-/** A database with a row of before, and a create of before that waits. */
+/** A database with a row of an older version, and a waiting create of an older version. */
 const anOlderDatabase = async () => {
   const db = openTestDatabase()
   await mirrorTable(db, 'content').add({ ...anOlderBlock('b1') })
@@ -30,7 +30,7 @@ const anOlderDatabase = async () => {
   return db
 }
 
-test('what an older version of the app has kept is shown with the fields of this one', async () => {
+test('rows stored by an older version of the app are shown with the fields of this one', async () => {
   withLiveQueries()
   const database = await anOlderDatabase()
   const backOffice = aDevice().open()

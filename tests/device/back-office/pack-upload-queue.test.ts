@@ -64,7 +64,7 @@ const openQueue = () => {
 const file = (name: string, size = 100): File =>
   new File(['x'.repeat(size)], name, { lastModified: 1 })
 
-test('two files are sent at once, and the next one when one of them is there', async () => {
+test('two files are sent at once, and the next one when one of them has arrived', async () => {
   const { queue, tries, states, ended } = openQueue()
   queue.add('luna', [file('a'), file('b'), file('c')])
   expect(states()).toEqual(['a sending', 'b sending', 'c queued'])
@@ -73,7 +73,7 @@ test('two files are sent at once, and the next one when one of them is there', a
   expect(ended.map(({ name, sentBytes }) => [name, sentBytes])).toEqual([['a', 100]])
 })
 
-test('without a network it waits, ever longer, and goes on by itself', async () => {
+test('without a network it waits, with growing delays, and continues by itself', async () => {
   const { queue, clock, tries, states, last } = openQueue()
   queue.add('luna', [file('a')])
   await last().end({ type: 'unreachable' })
@@ -85,14 +85,14 @@ test('without a network it waits, ever longer, and goes on by itself', async () 
   expect(tries).toHaveLength(2)
   clock.advance(1)
   expect(tries).toHaveLength(3)
-  // A byte that arrives says that the line is good again.
+  // A byte that arrives shows that the network works again.
   last().onProgress(10)
   await last().end({ type: 'unreachable' })
   clock.advance(1_000)
   expect(tries).toHaveLength(4)
 })
 
-test('the network that returns is not waited for any longer, and one that goes is noticed at once', async () => {
+test('a network that returns ends the delay, and one that goes is noticed at once', async () => {
   const { queue, tries, states, last } = openQueue()
   queue.add('luna', [file('a')])
   queue.hold()
@@ -101,12 +101,12 @@ test('the network that returns is not waited for any longer, and one that goes i
   expect(tries).toHaveLength(1)
   queue.goOn('network')
   expect([states(), tries.length]).toEqual([['a sending'], 2])
-  // What the stopped try says late is about nothing.
+  // A late result of the stopped attempt has no effect.
   await tries[0]?.end({ type: 'refused', code: 'disk-full', detail: null })
   expect(states()).toEqual(['a sending'])
 })
 
-test('a server that asks for patience is given it', async () => {
+test('a server’s Retry-After is obeyed', async () => {
   const { queue, clock, tries, last } = openQueue()
   queue.add('luna', [file('a')])
   await last().end({ type: 'later', retryAfterMs: 30_000 })
@@ -116,7 +116,7 @@ test('a server that asks for patience is given it', async () => {
   expect(tries).toHaveLength(2)
 })
 
-test('a session that is over is told once, and the file goes on after the next sign-in', async () => {
+test('an ended session is reported once, and the file continues after the next sign-in', async () => {
   const { queue, clock, states, last, signedOut } = openQueue()
   queue.add('luna', [file('a')])
   await last().end({ type: 'signed-out' })
@@ -128,7 +128,7 @@ test('a session that is over is told once, and the file goes on after the next s
   expect(states()).toEqual(['a sending'])
 })
 
-test('what is paused makes room, and goes on when it is asked to', () => {
+test('a paused file frees its slot, and continues on request', () => {
   const { queue, tries, states } = openQueue()
   queue.add('luna', [file('a'), file('b'), file('c')])
   queue.pause('1')
@@ -140,7 +140,7 @@ test('what is paused makes room, and goes on when it is asked to', () => {
   expect(states()).toEqual(['a sending', 'c sending'])
 })
 
-test('a refusal stands with its reason until it is tried again or removed', async () => {
+test('a refusal is shown with its reason until the file is retried or removed', async () => {
   const { queue, states, ended, last } = openQueue()
   queue.add('luna', [file('a')])
   const refusal = { type: 'refused', code: 'disk-full', detail: 'Plein.' } as const
@@ -153,7 +153,7 @@ test('a refusal stands with its reason until it is tried again or removed', asyn
   expect(states()).toEqual([])
 })
 
-test('what is removed in the middle is deleted on the server, and what is whole there stays', async () => {
+test('a file removed during its upload is deleted on the server, and a complete one stays there', async () => {
   const { queue, tries } = openQueue()
   queue.add('luna', [file('a'), file('b')])
   await tries[0]?.end({ type: 'done' })
@@ -162,7 +162,7 @@ test('what is removed in the middle is deleted on the server, and what is whole 
   expect(tries.map(({ isDiscarded }) => isDiscarded)).toEqual([false, true])
 })
 
-test('a file that is chosen twice is sent once, unless it is for another model, or the first is there', async () => {
+test('a file chosen twice is sent once, unless it is for another model, or the first one has arrived', async () => {
   const { queue, tries, states } = openQueue()
   queue.add('luna', [file('a')])
   queue.add('luna', [file('a')])
@@ -173,7 +173,7 @@ test('a file that is chosen twice is sent once, unless it is for another model, 
   expect(states()).toEqual(['a done', 'a sending', 'a sending'])
 })
 
-test('progress is told by the per cent, and where an earlier upload had stopped', () => {
+test('progress is reported in whole per cent, and starts where an earlier upload stopped', () => {
   const { queue, last } = openQueue()
   queue.add('luna', [file('a', 1_000)])
   let told = 0

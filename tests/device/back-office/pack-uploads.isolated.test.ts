@@ -59,11 +59,11 @@ const isHeldOpen = (): boolean => {
   return leaving.defaultPrevented
 }
 
-test('a session that is over is looked into, and its files go on in the next one of the same admin', async () => {
+test('an ended session is checked, and its files continue in the next session of the same admin', async () => {
   const { end, state, checks, signIn, renew, ends } = openUploads()
   await end({ type: 'signed-out' })
   expect([state(), checks()]).toEqual(['signed-out', 1])
-  // That it is expired, or stands after all, is no new session.
+  // A change of its status, expired or valid after all, is no new session.
   signIn('ada', true)
   signIn('ada')
   expect(state()).toBe('signed-out')
@@ -72,7 +72,7 @@ test('a session that is over is looked into, and its files go on in the next one
   expect([state(), ends.length]).toEqual(['sending', 2])
 })
 
-test('another admin sends nothing of what this one has chosen', () => {
+test('another admin sends none of the files that this one has chosen', () => {
   const { uploads, signIn } = openUploads()
   signIn('zoe')
   expect(uploads.read()).toEqual([])
@@ -81,7 +81,7 @@ test('another admin sends nothing of what this one has chosen', () => {
   expect(uploads.read()).toHaveLength(1)
 })
 
-test('the network that goes is believed at once, and the one that returns too', () => {
+test('the browser’s offline and online events take effect at once', () => {
   const { state, ends } = openUploads()
   dispatchEvent(new Event('offline'))
   expect(state()).toBe('waiting')
@@ -89,14 +89,14 @@ test('the network that goes is believed at once, and the one that returns too', 
   expect([state(), ends.length]).toEqual(['sending', 2])
 })
 
-test('the tab asks before it closes while files are on their way, and no longer', async () => {
+test('the tab asks before it closes while files are being sent, and not afterwards', async () => {
   const { end } = openUploads()
   expect(isHeldOpen()).toBe(true)
   await end({ type: 'done' })
   expect(isHeldOpen()).toBe(false)
 })
 
-test('whoever is to be told of an end is told, the newest one alone', async () => {
+test('the latest listener alone is notified when an upload ends', async () => {
   const { uploads, end } = openUploads()
   const told: string[] = []
   uploads.notify(() => told.push('older'))

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts'
 const models = (count: number): SyncRow[] =>
   Array.from({ length: count }, (_, at) => aModel({ id: `m${String(at).padStart(4, '0')}` }))
 
-/** A database with so many models, which counts what is read of them. */
+/** A database with the given number of models, which counts how many rows are read. */
 const aDatabase = async (count: number, indexedDB = new IDBFactory()) => {
   const db = openTestDatabase(indexedDB)
   onTestFinished(() => closeForGood(db))
@@ -48,7 +48,7 @@ const aDatabase = async (count: number, indexedDB = new IDBFactory()) => {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Listens until the test ends; `until` waits for rows that satisfy it, `told` counts how often there were new ones. */
+/** Listens until the test ends; `until` waits for rows that satisfy it, `told` counts the notifications. */
 const follow = (store: RowStore) => {
   const seen = { told: 0 }
   const stop = store.subscribe(() => {
@@ -73,7 +73,7 @@ const settle = async () => {
 const any = () => true
 const priceOf = (rows: readonly SyncRow[], id: string) => rows.find((row) => row.id === id)?.price
 
-test('all rows are read in parts, and shown once they are whole', async () => {
+test('all rows are read in parts, and shown once they are complete', async () => {
   const { db, reads } = await aDatabase(1_200)
   const store = rowStoreOf(db, 'models')
   expect([store.snapshot(), reads.parts]).toEqual([undefined, []])
@@ -83,7 +83,7 @@ test('all rows are read in parts, and shown once they are whole', async () => {
   expect([reads.parts, seen.told]).toEqual([[500, 500, 200], 1])
 })
 
-test('one changed row is one row read; every other stays itself', async () => {
+test('one changed row costs one read; every other row stays the same object', async () => {
   const { db, reads, mirror } = await aDatabase(700)
   const store = rowStoreOf(db, 'models')
   const { until } = follow(store)
@@ -94,7 +94,7 @@ test('one changed row is one row read; every other stays itself', async () => {
   expect(after.filter((row, at) => row !== before[at]).map(({ id }) => id)).toEqual(['m0003'])
 })
 
-test('a row that was written as it was stays itself', async () => {
+test('a row that was written unchanged stays the same object', async () => {
   const { db, mirror } = await aDatabase(3)
   const { until, seen } = follow(rowStoreOf(db, 'models'))
   const before = await until(any)
@@ -104,7 +104,7 @@ test('a row that was written as it was stays itself', async () => {
   expect(seen.told).toBe(1)
 })
 
-test('a row of an older version that was written as it was stays itself, with the fields of this one', async () => {
+test('a row of an older version that was written unchanged stays the same object, with the fields of this version', async () => {
   const { db, mirror } = await aDatabase(1)
   const { tags, ...older } = aModel({ id: 'older' })
   await mirror.put(older as SyncRow)
@@ -118,7 +118,7 @@ test('a row of an older version that was written as it was stays itself, with th
   expect(seen.told).toBe(2)
 })
 
-test('a new row takes its place among the ids, and a deleted one is gone', async () => {
+test('a new row is inserted in the order of the ids, and a deleted one is gone', async () => {
   const { db, mirror, reads } = await aDatabase(3)
   const { until } = follow(rowStoreOf(db, 'models'))
   await until(any)
@@ -130,7 +130,7 @@ test('a new row takes its place among the ids, and a deleted one is gone', async
   expect(reads.parts).toEqual([3])
 })
 
-test('after a big write all is read again, and what has not changed stays itself', async () => {
+test('after a big write all rows are read again, and unchanged ones stay the same objects', async () => {
   const { db, mirror, reads } = await aDatabase(600)
   const { until } = follow(rowStoreOf(db, 'models'))
   const before = await until(any)
@@ -144,7 +144,7 @@ test('after a big write all is read again, and what has not changed stays itself
   expect(await until(({ length }) => length === 0)).toEqual([])
 })
 
-test('what a whole transaction has written is read after it, and not as a part of it', async () => {
+test('a transaction’s writes are read after it, not within it', async () => {
   const { db, mirror } = await aDatabase(3)
   const { until } = follow(rowStoreOf(db, 'models'))
   await until(any)
@@ -155,13 +155,13 @@ test('what a whole transaction has written is read after it, and not as a part o
   expect(await until(({ length }) => length === 2)).toMatchObject([{ price: 31 }, { price: 29 }])
 })
 
-test('who begins to listen inside a transaction does not read in it', async () => {
+test('a listener that starts inside a transaction does not read within it', async () => {
   const { db } = await aDatabase(3)
   const listener = await db.transaction('r', db.meta, async () => follow(rowStoreOf(db, 'models')))
   expect(await listener.until(any)).toHaveLength(3)
 })
 
-test('whoever leaves while all is read has it when it is there, and no more after it', async () => {
+test('a listener that leaves during the first read has the rows once they are there, and gets no later ones', async () => {
   const { db, mirror, reads } = await aDatabase(600)
   const store = rowStoreOf(db, 'models')
   const { stop } = follow(store)
@@ -174,12 +174,12 @@ test('whoever leaves while all is read has it when it is there, and no more afte
   expect([store.count(), reads.parts]).toEqual([600, [500, 100]])
 })
 
-test('what changes behind the reading is read again before anything is shown', async () => {
+test('rows that change during the read are read again before anything is shown', async () => {
   const { db, mirror, reads } = await aDatabase(1_200)
   const store = rowStoreOf(db, 'models')
   const shown: (readonly SyncRow[] | undefined)[] = []
   const changed: PromiseLike<unknown>[] = []
-  // The first part, read already, holds these rows as they were.
+  // The first part, already read, holds these rows in their earlier state.
   reads.onPart = () => {
     reads.onPart = () => undefined
     Dexie.ignoreTransaction(() =>
@@ -202,7 +202,7 @@ test('what changes behind the reading is read again before anything is shown', a
   ])
 })
 
-test('many transactions at once are few readings', async () => {
+test('many transactions at once cause few reads', async () => {
   const { db, mirror } = await aDatabase(40)
   const { seen, until } = follow(rowStoreOf(db, 'models'))
   await until(any)
@@ -212,7 +212,7 @@ test('many transactions at once are few readings', async () => {
   expect(seen.told - told).toBeLessThan(20)
 })
 
-test('two databases have rows of their own, and one entity of a database has them once', async () => {
+test('two databases have separate stores, and one entity of a database has one store', async () => {
   const ada = await aDatabase(2)
   const grace = await aDatabase(3)
   expect(rowStoreOf(ada.db, 'models')).toBe(rowStoreOf(ada.db, 'models'))
@@ -221,7 +221,7 @@ test('two databases have rows of their own, and one entity of a database has the
   expect(await follow(rowStoreOf(grace.db, 'models')).until(any)).toHaveLength(3)
 })
 
-test('while nobody listens nothing is read; whoever comes next has what was known at once, and then the news', async () => {
+test('without listeners nothing is read; the next listener gets the known rows at once, and then the changes', async () => {
   const { db, mirror, reads } = await aDatabase(3)
   const store = rowStoreOf(db, 'models')
   const first = follow(store)
@@ -235,7 +235,7 @@ test('while nobody listens nothing is read; whoever comes next has what was know
   expect(reads).toMatchObject({ rows: 1, parts: [3] })
 })
 
-test('that there are no rows is not said again once there may be some', async () => {
+test('“no rows” is not reported again once there may be some', async () => {
   const { db, mirror } = await aDatabase(0)
   const store = rowStoreOf(db, 'models')
   const first = follow(store)
@@ -246,7 +246,7 @@ test('that there are no rows is not said again once there may be some', async ()
   expect(await follow(store).until(any)).toHaveLength(1)
 })
 
-test('a database that was closed for good leaves what it has last told', async () => {
+test('a database that was closed for good keeps its last rows', async () => {
   const { db } = await aDatabase(3)
   const store = rowStoreOf(db, 'models')
   const { until, seen } = follow(store)
@@ -265,13 +265,13 @@ test('a database that was closed for good leaves what it has last told', async (
   expect(never.snapshot()).toBeUndefined()
 })
 
-/** As the database would tell it. */
+/** In the form in which the database reports it. */
 const change = (db: AdminDatabase, id: string): void =>
   Dexie.on.storagemutated.fire({
     [`idb://${db.name}/models/`]: { from: id, to: id, d: 1 },
   })
 
-test('news from another tab is a plain tree; a page that was asleep reads all again', async () => {
+test('a notification from another tab is a plain tree; a page that slept reads everything again', async () => {
   const { db, reads } = await aDatabase(3)
   const { until } = follow(rowStoreOf(db, 'models'))
   await until(any)
@@ -291,7 +291,7 @@ test('news from another tab is a plain tree; a page that was asleep reads all ag
   expect(reads.parts).toEqual([3, 3])
 })
 
-test('what cannot be read is thrown at whoever looks; the next one tries again', async () => {
+test('a read error is thrown at its listener; the next one tries again', async () => {
   const { db, mirror } = await aDatabase(3)
   const store = rowStoreOf(db, 'models')
   const broken = Object.assign(() => Promise.reject(new TypeError('a bug')), {})
@@ -307,7 +307,7 @@ test('what cannot be read is thrown at whoever looks; the next one tries again',
   expect(await follow(store).until(any)).toHaveLength(3)
 })
 
-test('rows that come after an empty table was read ahead are read ahead too, and then left alone', async () => {
+test('rows that come after an empty table was read ahead are read ahead too, and then not again', async () => {
   const { db, mirror } = await aDatabase(0)
   const store = rowStoreOf(db, 'models')
   onTestFinished(readAhead([store, rowStoreOf(db, 'orders')]))
@@ -323,7 +323,7 @@ test('rows that come after an empty table was read ahead are read ahead too, and
   expect(store.snapshot()).toHaveLength(3)
 })
 
-test('a list that is known to be empty keeps none of the others waiting', async () => {
+test('a list that is known to be empty does not delay the others', async () => {
   const { db } = await aDatabase(0)
   const [empty, next] = [rowStoreOf(db, 'models'), rowStoreOf(db, 'orders')]
   await follow(empty).until((rows) => rows !== undefined)
@@ -333,7 +333,7 @@ test('a list that is known to be empty keeps none of the others waiting', async 
   expect(next.snapshot()).toEqual([])
 })
 
-test('what reading ahead has failed with is nothing to whoever shows the rows later', async () => {
+test('a failure of reading ahead does not affect a later listener', async () => {
   const { db, mirror } = await aDatabase(3)
   const store = rowStoreOf(db, 'models')
   const { orderBy } = mirror

@@ -19,7 +19,7 @@ const openUploads = async () => {
   const clock = createTestClock()
   const deleted: string[] = []
   let token = 'first'
-  /** What the pack's call answers in the server's place. */
+  /** The fake server's answer to the pack's call. */
   let instead: Answer | null = null
   const uploads = () =>
     [...tus.held]
@@ -46,7 +46,7 @@ const openUploads = async () => {
         return instead ?? respond({ ...rest, uploads: uploads() })
       },
     },
-    // Node's requests take no Blob.
+    // Node's requests do not accept a Blob.
     fileReader: {
       openFile: async (file: File) => ({
         size: file.size,
@@ -86,7 +86,7 @@ const openUploads = async () => {
   }
 }
 
-test('a file comes whole, in parts, with its name and its model', async () => {
+test('a file arrives complete, in parts, with its name and its model', async () => {
   const { end, only, calls, tokens } = await openUploads()
   expect(await end(fileOf(9 * MEBIBYTE))).toEqual({ type: 'done' })
   expect(only().bytes.equals(bytesOf(9 * MEBIBYTE))).toBe(true)
@@ -99,23 +99,23 @@ test('a file comes whole, in parts, with its name and its model', async () => {
   expect([...tokens]).toEqual(['Bearer first'])
 })
 
-test('a line that breaks in the middle is gone on from there, by whoever chooses the same file', async () => {
+test('an upload that breaks in the middle is resumed by any admin who chooses the same file', async () => {
   const { end, only, cutAfterBytes, calls, resumed, held } = await openUploads()
   cutAfterBytes(2 * MEBIBYTE)
   expect(await end(fileOf(5 * MEBIBYTE))).toEqual({ type: 'unreachable' })
   const kept = only().bytes.length
   expect(kept).toBeGreaterThanOrEqual(2 * MEBIBYTE)
   expect(kept).toBeLessThan(5 * MEBIBYTE)
-  // Another file of the same name has nothing to do with it.
+  // Another file of the same name is a separate upload.
   expect(await end(fileOf(10))).toEqual({ type: 'done' })
   calls.length = 0
-  // Chosen anew, under another name even: after a reload, or on another device.
+  // Chosen again, even under another name: after a reload, or on another device.
   expect(await end(fileOf(5 * MEBIBYTE, 'copie.zip'))).toEqual({ type: 'done' })
   expect([calls, resumed, held.size]).toEqual([['HEAD', 'PATCH'], [kept], 2])
   expect(only().bytes.equals(bytesOf(5 * MEBIBYTE))).toBe(true)
 })
 
-test('each request is sent in the session of its moment, and one that is over is told as such', async () => {
+test('each request uses the current session, and an ended session is reported as such', async () => {
   const { end, answerWith, signInAgain, tokens } = await openUploads()
   answerWith((method) => (method === 'PATCH' ? { status: 401, code: 'signed-out' } : undefined))
   expect(await end(fileOf(100))).toEqual({ type: 'signed-out' })
@@ -125,33 +125,33 @@ test('each request is sent in the session of its moment, and one that is over is
   expect([...tokens]).toEqual(['Bearer first', 'Bearer second'])
 })
 
-test('what the server refuses ends it, with the server’s words', async () => {
+test('a refusal by the server ends the upload, with the server’s reason', async () => {
   const { end, answerWith } = await openUploads()
   answerWith(() => ({ status: 507, code: 'disk-full' }))
   expect(await end(fileOf(100))).toEqual({ type: 'refused', code: 'disk-full', detail: 'Non.' })
 })
 
-test('a portal that answers yes to everything has taken nothing', async () => {
+test('a captive portal that answers 200 to everything has accepted nothing', async () => {
   const { end, answerWith } = await openUploads()
   answerWith(() => ({ status: 200 }))
   expect(await end(fileOf(100))).toEqual({ type: 'unreachable' })
 })
 
-test('nothing is sent before the server has said what it has of the file', async () => {
+test('nothing is sent before the server has said how much of the file it has', async () => {
   const { end, answerPackWith, calls } = await openUploads()
   answerPackWith({ type: 'unreachable', reason: 'network' })
   expect(await end(fileOf(100))).toEqual({ type: 'unreachable' })
   expect(calls).toEqual([])
 })
 
-test('a file that the device does not give any more is told as such, before it is sent and while it is', async () => {
+test('a file that can no longer be read is reported as such, before and during the upload', async () => {
   const { end, answerWith, calls } = await openUploads()
   const read = vi.spyOn(Blob.prototype, 'arrayBuffer')
   onTestFinished(() => read.mockRestore())
   const fail = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
   read.mockImplementationOnce(fail)
   expect([await end(fileOf(100)), calls]).toEqual([{ type: 'unreadable' }, []])
-  // The browser tells it of a request as it tells a line that broke.
+  // The browser reports it like a broken connection.
   answerWith(() => {
     read.mockImplementationOnce(fail)
     return null
@@ -159,7 +159,7 @@ test('a file that the device does not give any more is told as such, before it i
   expect(await end(fileOf(100))).toEqual({ type: 'unreadable' })
 })
 
-test('a line that moves nothing for two minutes is dead', async () => {
+test('a connection without progress for two minutes counts as broken', async () => {
   const { send, clock, answerWith } = await openUploads()
   const asked = Promise.withResolvers<void>()
   answerWith(() => {
@@ -172,7 +172,7 @@ test('a line that moves nothing for two minutes is dead', async () => {
   expect(await sending.ended).toEqual({ type: 'unreachable' })
 })
 
-test('what is discarded is deleted on the server', async () => {
+test('a discarded upload is deleted on the server', async () => {
   const { send, cutAfterBytes, deleted } = await openUploads()
   cutAfterBytes(10)
   const sending = send(fileOf(MEBIBYTE))
@@ -189,16 +189,16 @@ test.each([
   [{ status: 404, isCreation: true }, 'unreachable'],
   [{ status: 403, isCreation: true }, 'unreachable'],
   [{ status: 413, isCreation: false }, 'refused'],
-])('without words of the server’s, %o is %s', (answer, type) => {
+])('without a reason from the server, %o is %s', (answer, type) => {
   expect(answerToEnd({ body: '', retryAfter: undefined, ...answer }).type).toBe(type)
 })
 
-test('the server says how long to wait', () => {
+test('the server’s Retry-After is returned', () => {
   const answer = { status: 503, body: '', retryAfter: '30', isCreation: true }
   expect(answerToEnd(answer)).toEqual({ type: 'later', retryAfterMs: 30_000 })
 })
 
-test('a fingerprint is of the size, the first and the last MiB', async () => {
+test('a fingerprint covers the size, the first and the last MiB', async () => {
   const size = 3 * MEBIBYTE
   const print = await fingerprintOf(fileOf(size))
   expect(print).toMatch(/^[0-9a-f]{64}$/)

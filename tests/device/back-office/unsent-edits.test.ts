@@ -23,7 +23,7 @@ const setUp = async () => {
     stop()
     closeForGood(db)
   })
-  /** All that is to be told by now, once the watch has rested. */
+  /** All notifications so far, after the watch has run. */
   const told = async (): Promise<readonly Unsent[]> => {
     clock.advance(250)
     for (let turn = 0; turn < 20; turn += 1) {
@@ -32,13 +32,13 @@ const setUp = async () => {
     }
     return seen.splice(0)
   }
-  // That the database was made is news too.
+  // The creation of the database is reported too.
   await told()
   await told()
   return { db, told, stop }
 }
 
-test('what would be lost with the database is told whenever it changes, each kind of it', async () => {
+test('each kind of data that would be lost with the database is reported whenever it changes', async () => {
   const { db, told } = await setUp()
   const edit = { type: 'create', entity: 'models', rowId: 'm1', fields: aDraft() } as const
   await commitEdit(db, edit, stepPorts())
@@ -55,7 +55,7 @@ test('what would be lost with the database is told whenever it changes, each kin
   expect(await told()).toMatchObject([{ generation: null }])
 })
 
-test('a picture that waits by itself would be lost too, and is no edit that waits', async () => {
+test('a waiting picture without an edit would be lost too, and does not count as an edit', async () => {
   const { db, told } = await setUp()
   const address = await takePicture(db, aGif(1), { forItself: true })
   expect(await told()).toMatchObject([{ waiting: 0, atRisk: 1 }])
@@ -64,7 +64,7 @@ test('a picture that waits by itself would be lost too, and is no edit that wait
   expect(await told()).toMatchObject([{ atRisk: 0 }])
 })
 
-test('a form that is typed into is not looked at unless a picture waits', async () => {
+test('a form that is typed into is not checked unless a picture waits', async () => {
   const { db, told } = await setUp()
   const draft = { entity: 'models', rowId: 'm1', baseline: {}, keptAtMs: 0, values: {} }
   await db.drafts.put(draft)
@@ -75,14 +75,14 @@ test('a form that is typed into is not looked at unless a picture waits', async 
   expect(await told()).toMatchObject([{ atRisk: 1 }])
 })
 
-test('what the engine notes of itself is no news', async () => {
+test('the engine’s own notes cause no report', async () => {
   const { db, told } = await setUp()
   await writeStatus(db, { phase: 'syncing', nextTryAtMs: null })
   await db.meta.put({ key: 'pull:models', value: null })
   expect(await told()).toEqual([])
 })
 
-test('nothing is told any more once it was ended', async () => {
+test('nothing is reported after it was ended', async () => {
   const { db, told, stop } = await setUp()
   stop()
   await db.tray.put(aRejection())

@@ -47,7 +47,7 @@ const openLog = async (filter: AuditFilter = ALL_ENTRIES, database = openTestDat
 
 const MODELS = { ...ALL_ENTRIES, entity: 'models' }
 
-test('an answer to the filter before is none to this one, however late it comes', async () => {
+test('a late answer to the previous filter is ignored', async () => {
   const { answer, filter, shown } = await openLog()
   await filter(MODELS)
   await answer(1, pageOf(['m'], null))
@@ -55,7 +55,7 @@ test('an answer to the filter before is none to this one, however late it comes'
   expect(shown()).toEqual(['m'])
 })
 
-test('what was read on of another filter does not come into this one', async () => {
+test('older entries of another filter are not added to this one', async () => {
   const { answer, filter, log, shown } = await openLog()
   await answer(0, pageOf(['b'], 'x'))
   const reading = log().readOlder()
@@ -66,7 +66,7 @@ test('what was read on of another filter does not come into this one', async () 
   expect(shown()).toEqual(['m'])
 })
 
-test('news that come while older entries are read stay', async () => {
+test('new entries that arrive while older ones are read stay', async () => {
   const { answer, log, shown } = await openLog()
   await answer(0, pageOf(['b'], 'x'))
   const reading = log().readOlder()
@@ -78,7 +78,7 @@ test('news that come while older entries are read stay', async () => {
   expect(log().hasMore).toBe(false)
 })
 
-test('who reads on before the server has said anything is told why that is not done', async () => {
+test('reading on before the first answer is refused, with the reason', async () => {
   const { answer, fail, log, shown } = await openLog()
   const failing = log().readOlder()
   await fail(1)
@@ -89,7 +89,7 @@ test('who reads on before the server has said anything is told why that is not d
   expect(shown()).toEqual(['b'])
 })
 
-test('older entries that no longer follow what is shown are left out', async () => {
+test('older entries that no longer connect to the shown ones are left out', async () => {
   const { answer, log, shown } = await openLog()
   await answer(0, pageOf(['b'], 'x'))
   const reading = log().readOlder()
@@ -101,12 +101,12 @@ test('older entries that no longer follow what is shown are left out', async () 
   expect(log().hasMore).toBe(true)
 })
 
-test('the log is asked for once, and again a moment after each change that the device hears of', async () => {
+test('the log is requested once, and again shortly after each change that the device is notified of', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   withLiveQueries()
   const { asked, database, filter } = await openLog()
-  /** All live queries have answered, and whatever waits for its time has had it. */
+  /** Waits until all live queries have answered and all timers have run. */
   const settle = async () => {
     for (let round = 0; round < 3; round += 1) {
       await settleQueries(database)

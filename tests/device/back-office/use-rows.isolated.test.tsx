@@ -11,7 +11,7 @@ const settle = () =>
     for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   })
 
-test('rows are of whoever is signed in: none of one account is ever shown to the next', async () => {
+test('rows belong to the signed-in account: none of one account is ever shown to the next', async () => {
   const device = aDevice()
   const backOffice = device.open()
   await backOffice.signIn(CREDENTIALS)
@@ -44,6 +44,6 @@ test('rows are of whoever is signed in: none of one account is ever shown to the
   await act(async () => void (await createModel(backOffice)))
   await settle()
   expect(shown.at(-1)).toBe(1)
-  // Before anybody is signed out.
+  // Before the account is signed out.
   await render(null)
 })

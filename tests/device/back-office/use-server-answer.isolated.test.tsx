@@ -29,7 +29,7 @@ const openAsked = async () => {
   }
 }
 
-test('what was heard stays while nobody answers', async () => {
+test('the last answer stays while the server does not answer', async () => {
   const { heard, reload, answer } = await openAsked()
   expect(heard()).toEqual([null, null])
   await answer(0, saying('one'))
@@ -41,7 +41,7 @@ test('what was heard stays while nobody answers', async () => {
 test.each([
   ['value', saying('old')],
   ['problem', UNREACHABLE],
-])('an older question’s %s that comes late changes nothing', async (_, late) => {
+])('a late %s to an older request changes nothing', async (_, late) => {
   const { heard, reload, answer } = await openAsked()
   reload()
   await answer(1, saying('new'))
@@ -49,7 +49,7 @@ test.each([
   expect(heard()).toEqual(['new', null])
 })
 
-test('the first failure of a row of them is told, and once it went well, the next one again', async () => {
+test('the first of several failures in a row is reported, and after a success the next one again', async () => {
   const { reload, answer } = await openAsked()
   await answer(0, anAnswer(500, { detail: 'Panne.' }, { epoch: 'e' }))
   reload()
@@ -76,7 +76,7 @@ test.each([
   ['nobody', UNREACHABLE, 1_000],
   ['a busy server', busy(null), 1_000],
   ['a busy server that says when', busy(5_000), 5_000],
-])('where %s answers, it is asked again by itself', async (_, fault, afterMs) => {
+])('when %s answers, the request is retried by itself', async (_, fault, afterMs) => {
   const wait = stopClock()
   const { heard, asked, answer } = await openAsked()
   await answer(0, fault)
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['our server’s', anAnswer(403, { code: 'forbidden' }, { epoch: 'e' })],
   ['a basic server’s', anAnswer(403, { detail: 'Forbidden' }, { epoch: null })],
-])('%s final refusal is not asked for again', async (_, refusal) => {
+])('%s final refusal is not retried', async (_, refusal) => {
   const wait = stopClock()
   const { asked, answer } = await openAsked()
   await answer(0, refusal)
@@ -101,7 +101,7 @@ test.each([
   expect(asked()).toBe(1)
 })
 
-test('an older question’s answer that comes late does not call the next one off', async () => {
+test('a late answer to an older request does not cancel the next retry', async () => {
   const wait = stopClock()
   const { asked, reload, answer } = await openAsked()
   reload()
@@ -111,7 +111,7 @@ test('an older question’s answer that comes late does not call the next one of
   expect(asked()).toBe(3)
 })
 
-test('whoever looks at the page again does not ask before the time that the server has named', async () => {
+test('a page that is opened again does not ask before the time that the server has named', async () => {
   const wait = stopClock()
   const { asked, answer } = await openAsked()
   await answer(0, busy(60_000))
@@ -121,7 +121,7 @@ test('whoever looks at the page again does not ask before the time that the serv
   expect(asked()).toBe(2)
 })
 
-test('while nobody answers it is asked once a minute at least, and not while nobody looks', async () => {
+test('while the server does not answer it is asked once a minute at least, and never without a listener', async () => {
   const wait = stopClock()
   const { asked, answer } = await openAsked()
   for (let at = 0; at < 10; at += 1) {

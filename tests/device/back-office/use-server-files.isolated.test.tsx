@@ -33,7 +33,7 @@ const openFiles = async () => {
   return { server: told, shown, asked, cue: draw, answer }
 }
 
-test('the list is read page by page, and anew with another cue', async () => {
+test('the list is read page by page, and again when the cue changes', async () => {
   const { server, shown, asked, cue, answer } = await openFiles()
   expect(server()).toMatchObject({ files: undefined, problem: null, hasMore: false })
   await answer(0, saying(pageOf('dc', 'after-c')))
@@ -52,7 +52,7 @@ test('the list is read page by page, and anew with another cue', async () => {
   ])
 })
 
-test('where more has come than a page tells, the list begins with it again', async () => {
+test('when more files were added than one page holds, the list starts again from that page', async () => {
   const { shown, cue, answer } = await openFiles()
   await answer(0, saying(pageOf('ba')))
   await cue('more')
@@ -60,7 +60,7 @@ test('where more has come than a page tells, the list begins with it again', asy
   expect(shown()).toBe('ed')
 })
 
-test('a picture that was deleted does not come back with an answer from before', async () => {
+test('a picture that was deleted does not come back with an earlier answer', async () => {
   const { server, shown, cue, answer } = await openFiles()
   await answer(0, saying(pageOf('ba')))
   await cue('more')
@@ -78,7 +78,7 @@ test.each([
   ['server-error', saying({ code: 'internal' }, 500)],
   ['refused', saying({ code: 'not-found' }, 404)],
   ['missing', saying({ detail: 'Not Found' }, 404, null)],
-] as const)('%s is told as such, and what was known stays', async (problem, said) => {
+] as const)('%s is reported as such, and the known files stay', async (problem, said) => {
   const { server, shown, answer } = await openFiles()
   await answer(0, said)
   expect(server()).toMatchObject({ files: undefined, problem })
@@ -92,7 +92,7 @@ test.each([
   expect([shown(), server().problem]).toEqual(['a', problem])
 })
 
-test('reading on says when nobody answered', async () => {
+test('reading on reports that the server did not answer', async () => {
   const { server, shown, answer } = await openFiles()
   await answer(0, saying(pageOf('b', 'after-b')))
   const reading = server().readOlder()

@@ -24,7 +24,7 @@ import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries
 const OFFLINE = { phase: 'offline', nextTryAtMs: 5 } as const
 
 const screens: (() => Promise<void>)[] = []
-// Before anybody is signed out.
+// Runs before the account is signed out.
 afterEach(async () => {
   for (const close of screens.splice(0)) await close()
 })
@@ -47,7 +47,7 @@ const openScreen = async () => {
     </BackOfficeProvider>,
   )
   screens.push(() => render(null))
-  /** What is shown once `work` is done. */
+  /** What is shown after `work`. */
   const after = async (work: () => PromiseLike<unknown> = async () => undefined) => {
     await act(async () => void (await work()))
     await settleQueries(db)
@@ -56,7 +56,7 @@ const openScreen = async () => {
   return { backOffice, db, after }
 }
 
-test('nothing waits, nothing is lost: that is known, and not guessed', async () => {
+test('that nothing waits and nothing is lost is known, not assumed', async () => {
   const { after } = await openScreen()
   expect((await after()).status).toEqual({
     phase: 'idle',
@@ -69,7 +69,7 @@ test('nothing waits, nothing is lost: that is known, and not guessed', async () 
   })
 })
 
-test('lists are on their way until all of them have come once, or one has met a problem', async () => {
+test('lists are loading until all of them have arrived once, or one has met a problem', async () => {
   const { db, after } = await openScreen()
   const arrived = (entities: readonly EntityKey[], mark: Partial<PullMark>) =>
     after(() =>
@@ -96,7 +96,7 @@ test.each([
   ['signed-out', true],
   ['broken', true],
 ] as const)(
-  'while the engine is %s, a list that was never asked for is missing: %s',
+  'while the engine is %s, a list that was never requested is missing: %s',
   async (phase, isMissing) => {
     const { db, after } = await openScreen()
     const { posts } = await after(() => writeStatus(db, { phase, nextTryAtMs: null }))
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('a list that was never asked for is missing in a pause; one that failed, without one too', async () => {
+test('during a pause, a list that was never requested is missing; a failed one is missing without a pause too', async () => {
   const { db, backOffice, after } = await openScreen()
   expect((await after(() => backOffice.pause())).posts).toMatchObject({ isMissing: true })
   expect((await after(() => backOffice.resume())).posts).toMatchObject({ isMissing: false })
@@ -117,7 +117,7 @@ test('a list that was never asked for is missing in a pause; one that failed, wi
   expect(posts).toMatchObject({ problem: 'unavailable', isMissing: true })
 })
 
-test('the status follows the outbox, the tray, the engine and what a restored server has lost', async () => {
+test('the status reflects the outbox, the tray, the engine and the losses of a restored server', async () => {
   const { backOffice, db, after } = await openScreen()
   const { status: edited } = await after(() => createModel(backOffice))
   expect(edited).toMatchObject({ pending: 1, rejected: 0 })
@@ -138,7 +138,7 @@ test('the status follows the outbox, the tray, the engine and what a restored se
   expect(restored).toMatchObject({ pending: 1, undone: 1 })
 })
 
-test('a row is blocked when something answers again and again without taking it, and nothing keeps the others', async () => {
+test('a row is blocked when the server answers several times without accepting it, and other rows pass', async () => {
   const { db, after } = await openScreen()
   const tried = (attempts: number, lastProblem: string | null) =>
     after(async () => {
@@ -150,7 +150,7 @@ test('a row is blocked when something answers again and again without taking it,
     })
   expect((await tried(2, 'server')).status).toMatchObject({ pending: 2, blocked: 1 })
   expect((await tried(2, 'not-ours')).status).toMatchObject({ blocked: 1 })
-  // Once is no more than a hiccup; without a network nothing is a row's own fault.
+  // Once is only a hiccup; without a network nothing is a row's own fault.
   expect((await tried(1, 'server')).status).toMatchObject({ blocked: 0 })
   expect((await tried(2, 'network')).status).toMatchObject({ blocked: 0 })
   await tried(2, 'server')
@@ -166,7 +166,7 @@ test('a session that the engine knows to be over is over for the screens', async
   expect(shown.session).toMatchObject({ type: 'signed-in', expired: true })
 })
 
-test('a pause shows at once, whatever the engine is waiting for; a session that has ended is told first', async () => {
+test('a pause shows at once, whatever the engine is waiting for; an ended session is shown first', async () => {
   const { after, backOffice, db } = await openScreen()
   await after(() => writeStatus(db, { phase: 'syncing', nextTryAtMs: null }))
   expect((await after(() => backOffice.pause())).status).toMatchObject({ phase: 'paused' })

@@ -21,13 +21,13 @@ const setup = async () => {
   })
   cleanUps.push(stop, () => closeForGood(db))
   const settle = async () => {
-    // Whatever looks at the outbox meanwhile has looked when this has, and been told of it.
+    // Listeners of the outbox have been notified before this query, and have read it.
     for (let turn = 0; turn < 20; turn += 1) {
       await db.outbox.count()
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
-  // That the database was made is news too.
+  // The creation of the database is reported too.
   for (let turn = 0; turn < 2; turn += 1) {
     await settle()
     clock.advance(250)
@@ -37,7 +37,7 @@ const setup = async () => {
   return { db, clock, state, stop, settle, create }
 }
 
-test('the first edit is told of at once, those close behind it once for all', async () => {
+test('the first edit is announced at once, those shortly after it in one notification', async () => {
   const { clock, state, settle, create } = await setup()
   await create('m1')
   await settle()
@@ -53,7 +53,7 @@ test('the first edit is told of at once, those close behind it once for all', as
   expect(state.calls).toBe(2)
 })
 
-test('an edit that comes while another one leaves is told of', async () => {
+test('an edit that arrives while another one leaves is announced', async () => {
   const { db, clock, state, settle, create } = await setup()
   await create('m1')
   await settle()
@@ -64,7 +64,7 @@ test('an edit that comes while another one leaves is told of', async () => {
   expect(state.calls).toBe(2)
 })
 
-test('what leaves the outbox, or happens elsewhere, is no edit', async () => {
+test('a mutation that leaves the outbox, or a change elsewhere, is not announced as an edit', async () => {
   const { db, clock, state, settle, create } = await setup()
   await create('m1')
   await settle()
@@ -77,7 +77,7 @@ test('what leaves the outbox, or happens elsewhere, is no edit', async () => {
   expect(state.calls).toBe(1)
 })
 
-test('nothing is told any more once it was ended', async () => {
+test('nothing is announced after it was ended', async () => {
   const { clock, state, stop, settle, create } = await setup()
   stop()
   await create('m1')

@@ -40,21 +40,21 @@ const aClosedTab = async () => {
   return { ...device, locks, push, dropDatabase }
 }
 
-test('the edits of a closed tab are sent, and the lock is free again', async () => {
+test('the edits of a closed tab are sent, and the lock is released', async () => {
   const { push, locks, serverRow, pending } = await aClosedTab()
   await push()
   expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
   expect([await pending(), locks.isHeld(syncLockName('ada'))]).toEqual([[], false])
 })
 
-test('while a tab holds the lock nothing is sent, and the browser is to call again', async () => {
+test('while a tab holds the lock nothing is sent, and the browser shall call again', async () => {
   const { push, locks, serverRow } = await aClosedTab()
   void locks.request(syncLockName('ada'), {}, () => new Promise(() => undefined))
   await expect(push()).rejects.toThrow(EditsLeft)
   expect(await serverRow(LUNA)).toMatchObject({ price: 29 })
 })
 
-test('what cannot be sent now is left for the browser’s next call', async () => {
+test('edits that cannot be sent now are left for the browser’s next call', async () => {
   const { push, network, serverRow } = await aClosedTab()
   network.setOnline(false)
   await expect(push()).rejects.toThrow(EditsLeft)
@@ -72,7 +72,7 @@ test('without a session, or without a database, there is nothing to call again f
   await push()
 })
 
-test('what the admin has paused is left alone, and the browser need not call again', async () => {
+test('paused edits are left alone, and the browser need not call again', async () => {
   const { push, db, network, pending } = await aClosedTab()
   const asked = network.requests.length
   await writePaused(db, true)
@@ -81,7 +81,7 @@ test('what the admin has paused is left alone, and the browser need not call aga
   expect(await pending()).toHaveLength(1)
 })
 
-test('where a tab has signed in meanwhile, the edits go in the session that is there now', async () => {
+test('when a tab has signed in meanwhile, the edits are sent in the new session', async () => {
   const { push, network, server, session, serverRow, pending } = await aClosedTab()
   network.beforeNextRequest(async () => {
     session.token = (await server.signInAdmin('again@neomuse.test')).token

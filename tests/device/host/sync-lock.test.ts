@@ -7,7 +7,7 @@ describe('sync lock', () => {
 
   const passMoment = () => new Promise((resolve) => setImmediate(resolve))
 
-  /** Contexts of one browser that want to work; each works until it is told to end. */
+  /** Contexts of one browser that compete for the lock; each works until it is asked to end. */
   const aBrowser = () => {
     const locks = createTestLocks()
     const working: string[] = []
@@ -51,7 +51,7 @@ describe('sync lock', () => {
     return { locks, working, lost, open }
   }
 
-  test('one works at a time; the next begins when the one before has ended', async () => {
+  test('one context works at a time; the next begins when the previous one has ended', async () => {
     const { working, open } = aBrowser()
     const first = open('first')
     await passMoment()
@@ -64,7 +64,7 @@ describe('sync lock', () => {
     expect(working).toEqual(['second'])
   })
 
-  test('who takes over works at once; the one that lost the lock stops, and has its turn again later', async () => {
+  test('a context that takes over works at once; the one that lost the lock stops, and queues again', async () => {
     const { working, lost, open } = aBrowser()
     open('frozen')
     await passMoment()
@@ -76,7 +76,7 @@ describe('sync lock', () => {
     expect(working).toEqual(['frozen'])
   })
 
-  test('a service worker at work holds no tab back, another tab does', async () => {
+  test('a working service worker does not block a tab, another tab does', async () => {
     const { working, lost, open } = aBrowser()
     open('service worker')
     await passMoment()
@@ -88,7 +88,7 @@ describe('sync lock', () => {
     expect(working).toEqual(['tab'])
   })
 
-  test('a failure of the work itself is told, and does not begin it anew', async () => {
+  test('a failure of the work itself is reported, and does not restart it', async () => {
     const { locks, working, open } = aBrowser()
     const only = open('only')
     await passMoment()
@@ -113,7 +113,7 @@ describe('background sync', () => {
 
   const passMoment = () => new Promise((resolve) => setImmediate(resolve))
 
-  test('the browser is asked for each account, and not again at every edit', async () => {
+  test('the browser is asked once for each account, not at every edit', async () => {
     const tags: string[] = []
     const register = async (tag: string) => void tags.push(tag)
     const { sync, state } = aBrowser(async () => ({ sync: { register } }))
@@ -128,7 +128,7 @@ describe('background sync', () => {
     expect(tags).toHaveLength(3)
   })
 
-  test('a refusal is told, and the next edit asks again', async () => {
+  test('a refusal is reported, and the next edit asks again', async () => {
     const { sync, state } = aBrowser(() => Promise.reject(new Error('no service worker here')))
     sync.prepare()
     sync.ask('ada')
@@ -138,7 +138,7 @@ describe('background sync', () => {
     expect(state.refusals).toBe(3)
   })
 
-  test('browsers without such calls are asked for nothing', async () => {
+  test('browsers without such an API are not asked', async () => {
     const { sync, state } = aBrowser(async () => null)
     sync.ask('ada')
     await passMoment()

@@ -30,7 +30,7 @@ const aWatchedTab = async () => {
     const ports = { newId: () => `k${made}`, nowMs: clock.nowMs }
     return commitEdit(db, createOf(`m${made}`, aDraft()), ports)
   }
-  /** In steps of its looks, each of which reads the database. */
+  /** Advances in steps of the watchdog's checks, each of which reads the database. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 30_000) {
       clock.advance(30_000)
@@ -41,7 +41,7 @@ const aWatchedTab = async () => {
   return { clock, db, state, stop, edit, pass }
 }
 
-test('edits that nobody sends for a minute get another sender', async () => {
+test('edits that no sender sends for a minute get another sender', async () => {
   const { state, edit, pass } = await aWatchedTab()
   await edit()
   await pass(MINUTE / 2)
@@ -50,14 +50,14 @@ test('edits that nobody sends for a minute get another sender', async () => {
   expect(state.restarts).toBe(1)
 })
 
-test('nothing is done with an empty outbox, and the clock rings twice a minute at most', async () => {
+test('nothing is done with an empty outbox, and the timer fires twice a minute at most', async () => {
   const { clock, state, pass } = await aWatchedTab()
   expect(clock.nextDueMs()).toBeGreaterThanOrEqual(30_000)
   await pass(10 * MINUTE)
   expect(state.restarts).toBe(0)
 })
 
-test('a sender that gives signs of life, waits for its time or for a sign-in is left alone', async () => {
+test('a sender that gives signs of life, or waits for a delay or a sign-in, is left alone', async () => {
   const { clock, db, state, edit, pass } = await aWatchedTab()
   await edit()
   await pass(MINUTE / 2)
@@ -75,7 +75,7 @@ test('a sender that gives signs of life, waits for its time or for a sign-in is 
   expect(state.restarts).toBe(1)
 })
 
-test('offline there is nobody to send to', async () => {
+test('offline no sender is started', async () => {
   const { state, edit, pass } = await aWatchedTab()
   state.isOnline = false
   await edit()
@@ -83,7 +83,7 @@ test('offline there is nobody to send to', async () => {
   expect(state.restarts).toBe(0)
 })
 
-test('a sender that keeps failing is started less and less often', async () => {
+test('a sender that keeps failing is restarted less and less often', async () => {
   const { state, edit, pass } = await aWatchedTab()
   await edit()
   await pass(60 * MINUTE)
@@ -91,7 +91,7 @@ test('a sender that keeps failing is started less and less often', async () => {
   expect(state.restarts).toBeLessThan(10)
 })
 
-test('waiting times from before the clock was set back do not count', async () => {
+test('delays from before the clock was set back do not count', async () => {
   const { clock, db, state, edit, pass } = await aWatchedTab()
   await edit()
   const yearMs = 365 * 24 * 60 * MINUTE
@@ -101,7 +101,7 @@ test('waiting times from before the clock was set back do not count', async () =
   expect(state.restarts).toBe(1)
 })
 
-test('a sender that hangs in a transaction, and keeps all others from looking, is replaced', async () => {
+test('a sender that hangs in a transaction, and blocks all other reads, is replaced', async () => {
   const { clock, db, state, edit } = await aWatchedTab()
   await edit()
   const begun = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ test('a sender that hangs in a transaction, and keeps all others from looking, i
   await hanging
 })
 
-test('once stopped it looks no more', async () => {
+test('after a stop it checks no more', async () => {
   const { clock, state, edit, stop } = await aWatchedTab()
   await edit()
   stop()

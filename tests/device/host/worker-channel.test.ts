@@ -19,7 +19,7 @@ describe('share signals', () => {
     return { shared, tell, isOpen: () => open.size > 0, opened: () => opened }
   }
 
-  test('all who listen hear the same, from a source that is opened once', () => {
+  test('all listeners receive the same signals, from a source that is opened once', () => {
     const { shared, tell, opened } = aSource()
     const heard: string[] = []
     shared.subscribe((signal) => heard.push(`engine ${signal}`))
@@ -29,7 +29,7 @@ describe('share signals', () => {
     expect(opened()).toBe(1)
   })
 
-  test('the source is closed when the last one has left, and opened again for the next', () => {
+  test('the source is closed when the last listener has left, and opened again for the next', () => {
     const { shared, tell, isOpen, opened } = aSource()
     const heard: string[] = []
     const leave = shared.subscribe((signal) => heard.push(signal))
@@ -43,7 +43,7 @@ describe('share signals', () => {
     expect([isOpen(), opened()]).toEqual([true, 2])
   })
 
-  test('who leaves while a signal is told does not keep the others from hearing it', () => {
+  test('a listener that leaves during a signal does not prevent the others from receiving it', () => {
     const { shared, tell } = aSource()
     const heard: string[] = []
     const leave = shared.subscribe(() => leave())
@@ -55,7 +55,7 @@ describe('share signals', () => {
 
 describe('worker name', () => {
   test.each([true, false])(
-    'a worker is told whose edits to send, and whether to take over: %s',
+    'the name tells a worker whose edits to send, and whether to take over: %s',
     (takesOver) => {
       const hosting = { accountId: '019a0000-0000-7000-8000-000000000001', takesOver }
       expect(nameToHosting(hostingToName(hosting))).toEqual(hosting)

@@ -35,7 +35,7 @@ const setUp = async (token: string | null = 't') => {
   return { clock, log, requests, session, stream, answerWith }
 }
 
-/** A connection that stays open until it is given up, and what is said on it. */
+/** A connection that stays open until it is aborted, and what is sent on it. */
 const connection = () => {
   const pipe = new TransformStream<Uint8Array, Uint8Array>()
   const writer = pipe.writable.getWriter()
@@ -50,7 +50,7 @@ const connection = () => {
   }
 }
 
-/** Until everything that is ready to run has run. */
+/** Waits until everything that is ready to run has run. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -58,7 +58,7 @@ const settle = async () => {
 const event = (id: number, ...entities: readonly string[]) =>
   `event: change\nid: ${id}\ndata: ${JSON.stringify({ entities })}\n\n`
 
-test('names what changed, and goes on from the last event after a loss', async () => {
+test('reports what changed, and resumes after the last event when the connection is lost', async () => {
   const { clock, log, requests, answerWith } = await setUp()
   const first = connection()
   answerWith(first.response)
@@ -83,7 +83,7 @@ test('names what changed, and goes on from the last event after a loss', async (
   expect(requests.at(-1)?.headers.get('Last-Event-ID')).toBe('7')
 })
 
-test('a heart that stops beating is a dead connection', async () => {
+test('a connection without heartbeats is closed', async () => {
   const { clock, log, answerWith, stream } = await setUp()
   const line = connection()
   answerWith(line.response)
@@ -132,7 +132,7 @@ test('a server that has no such stream is not asked again', async () => {
   expect(requests).toHaveLength(asked)
 })
 
-test('a portal’s page is no stream, and is asked again', async () => {
+test('a captive portal’s page is no stream, and the stream is requested again', async () => {
   const { clock, log, requests, answerWith } = await setUp()
   answerWith(() => new Response('<html>', { status: 200 }))
   await settle()
@@ -144,7 +144,7 @@ test('a portal’s page is no stream, and is asked again', async () => {
   expect(log).toEqual([])
 })
 
-test('without a session nothing is sent until somebody signs in', async () => {
+test('without a session nothing is sent until a sign-in', async () => {
   const { clock, requests, session, stream } = await setUp(null)
   await settle()
   clock.advance(120_000)
@@ -170,7 +170,7 @@ test('stopping ends the connection', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('a stream that is cut as soon as it opens is asked for ever less often', async () => {
+test('a stream that is cut as soon as it opens is requested less and less often', async () => {
   const { clock, requests, answerWith } = await setUp()
   answerWith(() => new Response(new Uint8Array(), { headers: EPOCH }))
   for (let second = 0; second < 300; second += 1) {

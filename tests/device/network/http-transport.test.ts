@@ -32,7 +32,7 @@ describe('http transport', () => {
     return { send, seen }
   }
 
-  test('the server’s time is told, and a stranger’s is not', async () => {
+  test('our server’s time is returned, the time of another server is not', async () => {
     const told: number[] = []
     const tell = (headers: Record<string, string>) =>
       createHttpTransport({
@@ -83,7 +83,7 @@ describe('http transport', () => {
     })
   })
 
-  test('a waiting time given as a date is measured on the server’s own clock', async () => {
+  test('a Retry-After given as a date is measured on the server’s own clock', async () => {
     const headers = {
       Date: 'Thu, 01 Jan 2026 00:00:00 GMT',
       'Retry-After': 'Thu, 01 Jan 2026 00:00:09 GMT',
@@ -99,7 +99,7 @@ describe('http transport', () => {
     expect(await send(REQUEST)).toMatchObject({ status: 200, epoch: null, body: undefined })
   })
 
-  test('it tries once: a fault is reported, an error status is an answer', async () => {
+  test('it tries once: a network error is reported, an error status is an answer', async () => {
     const broken = transport(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await broken.send(REQUEST)).toEqual({ type: 'unreachable', reason: 'network' })
     expect(broken.seen).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('http transport', () => {
     expect(await send(REQUEST)).toEqual({ type: 'unreachable', reason: 'network' })
   })
 
-  test('a server that falls silent in the middle of a body is given up in time', async () => {
+  test('a server that stops sending in the middle of a body is aborted after a timeout', async () => {
     const silent: typeof fetch = async (input, init) => {
       const { signal } = new Request(input, init)
       const start = (body: ReadableStreamDefaultController) =>
@@ -132,7 +132,7 @@ describe('http transport', () => {
     expect(await send(REQUEST)).toEqual({ type: 'unreachable', reason: 'timeout' })
   })
 
-  test('an answer that is long in coming arrives, as long as something is heard of it', async () => {
+  test('a slow answer arrives as long as bytes keep coming', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const answer = new TransformStream<Uint8Array, Uint8Array>()
@@ -159,7 +159,7 @@ describe('http transport', () => {
     expect(onHeard.mock.calls.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('a request may be on its way as long as its own time allows', async () => {
+  test('a request may take as long as its own timeout allows', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { send } = createHttpTransport({
@@ -178,7 +178,7 @@ describe('http transport', () => {
     expect(await answering).toMatchObject({ type: 'response', status: 200 })
   })
 
-  test('an upload that is called off ends as unreachable', async () => {
+  test('an aborted upload ends as unreachable', async () => {
     const silent: typeof fetch = (input, init) =>
       new Promise((_, reject) => {
         const { signal } = new Request(input, init)
@@ -255,7 +255,7 @@ describe('compressing fetch', () => {
     expect(sent.map(({ encoding }) => encoding)).toEqual([null, null])
   })
 
-  test('what is turned down as gzip is sent at once as it is, and so is all that follows', async () => {
+  test('a body that is refused as gzip is sent again uncompressed at once, and so are all later ones', async () => {
     const { post, sent } = server(({ encoding }) =>
       Response.json({}, { headers: OURS, status: encoding === 'gzip' ? 415 : 200 }),
     )

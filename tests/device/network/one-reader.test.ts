@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * A stranger's 200 is believed where an answer is read without a proof. Whatever runs in a browser therefore asks by
- * `fetchOwn` or `askOwnServer`, which take a proof; these alone do it otherwise, for the reason beside them.
+ * Where an answer is read without a proof, another server's 200 would be believed. So all code that runs in a browser
+ * uses `fetchOwn` or `askOwnServer`, which require a proof; only these files do not, for the reason given beside them.
  */
 const OWN_WAYS: Readonly<Record<string, string>> = {
   'src/device/network/own-answer.ts': 'is the reader, and its form for the API',
@@ -23,7 +23,7 @@ const OWN_WAYS: Readonly<Record<string, string>> = {
     'keeps what `isListed` has compared with the build’s content',
 }
 
-/** All ways by which something comes in from the network, or is kept of it. */
+/** All ways in which something is read from the network, or an answer is stored. */
 const WAYS_IN = [
   /(?<![.\w])fetch\(/,
   /(?:globalThis|self|window)\.fetch\b/,
@@ -53,14 +53,14 @@ const waysIn = (code: string): readonly string[] =>
     .filter((line) => WAYS_IN.some((way) => way.test(line)))
     .map((line) => line.trim())
 
-test('whatever asks the network does so by the one reader', () => {
+test('all requests to the network go through the one reader', () => {
   const strays = inBrowsers()
     .filter((file) => !(file in OWN_WAYS))
     .flatMap((file) => waysIn(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`))
   expect(strays).toEqual([])
 })
 
-/** Proofs that look at what came. A function that is made on the spot may look at nothing. */
+/** Proofs that check the answer. A function made on the spot may check nothing. */
 const PROOF = /^(?:isBuildFile\(|isPicture\b|isDocument\b|isApiAnswer\b|\(answer\) => isListed\()/
 
 const unproved = (code: string): readonly string[] =>
@@ -68,7 +68,7 @@ const unproved = (code: string): readonly string[] =>
     (proof) => !PROOF.test(proof),
   )
 
-test('what is asked for is proved by one of the known proofs', () => {
+test('every answer is proved by one of the known proofs', () => {
   const found = inBrowsers()
     .filter((file) => !/^src\/(?:device\/network|entry\/worker\/own-answers)/.test(file))
     .flatMap((file) => unproved(readFileSync(file, 'utf8')).map((proof) => `${file}: ${proof}`))
@@ -77,7 +77,7 @@ test('what is asked for is proved by one of the known proofs', () => {
   expect(unproved("fetchOwn('/x', (answer) => answer.ok, {})")).toHaveLength(1)
 })
 
-test('what has a way of its own still needs it', () => {
+test('every listed exception is still needed', () => {
   const idle = Object.keys(OWN_WAYS).filter(
     (file) => waysIn(readFileSync(file, 'utf8')).length === 0,
   )
@@ -90,7 +90,7 @@ const strategies = (code: string): readonly string[] =>
     ([text]) => text,
   )
 
-test('each strategy of the service worker sees proved answers alone', () => {
+test('each strategy of the service worker sees only proved answers', () => {
   const made = strategies(readFileSync('src/entry/worker/service-worker.ts', 'utf8'))
   expect(made.length).toBeGreaterThan(0)
   for (const strategy of made) expect(strategy).toContain('ownAnswersOnly(')

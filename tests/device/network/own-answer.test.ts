@@ -28,23 +28,23 @@ describe('what proves that an answer is ours', () => {
     ['a picture', isPicture, () => typed('image/webp')],
     ['an answer of the API', isApiAnswer, () => typed('application/json', '[]')],
     ['a refusal of the API', isApiAnswer, () => typed('application/problem+json', '{}', 404)],
-  ])('%s: its type, and that nobody has led elsewhere', async (_, isOurs, answer) => {
+  ])('%s: its type, and that no redirect led elsewhere', async (_, isOurs, answer) => {
     expect(await isOurs(answer())).toBe(true)
     expect(await isOurs(moved(answer()))).toBe(false)
     expect(await isOurs(PORTAL())).toBe(false)
   })
 
-  test('of an answer of the API all of it', async () => {
+  test('for an answer of the API, all of it', async () => {
     expect(await isApiAnswer(typed('application/json', '[{"id":"1"'))).toBe(false)
     expect(await isApiAnswer(typed('application/json', ''))).toBe(false)
   })
 
-  test('of a file without a known name nothing but its content', () => {
+  test('for a file without a known name, only its content', () => {
     expect(hasTypeOf('/files/a', typed('text/plain'))).toBe(true)
   })
 })
 
-/** What the network says, one question after the other, and how it was asked. */
+/** The network's answers, one request after the other, and how each was requested. */
 const answerWith = (...answers: readonly Response[]): (RequestInit | undefined)[] => {
   const left = [...answers]
   const asked: (RequestInit | undefined)[] = []
@@ -55,7 +55,7 @@ const answerWith = (...answers: readonly Response[]): (RequestInit | undefined)[
   return asked
 }
 
-test('a success that is none of ours is asked for once more, past the browser’s own cache', async () => {
+test('a success that is not from our server is requested once more, bypassing the browser’s cache', async () => {
   const asked = answerWith(PORTAL(), typed('image/webp'))
   expect((await fetchOwn('/pictures/a.webp', isPicture)).headers.get('Content-Type')).toBe(
     'image/webp',
@@ -63,7 +63,7 @@ test('a success that is none of ours is asked for once more, past the browser’
   expect(asked).toMatchObject([{}, { cache: 'reload' }])
 })
 
-test('nothing is sent twice, and no failure asked for twice', async () => {
+test('nothing is sent twice, and no failure is requested twice', async () => {
   const asked = answerWith(PORTAL(), typed('text/html', '', 502))
   await expect(fetchOwn('/api/contact', isApiAnswer, { method: 'POST' })).rejects.toThrow(NotOurs)
   await expect(fetchOwn('/pictures/a.webp', isPicture)).rejects.toThrow(NotOurs)
@@ -73,7 +73,7 @@ test('nothing is sent twice, and no failure asked for twice', async () => {
 describe('a question to the API', () => {
   const read = (body: unknown) => (v.is(v.object({ id: v.string() }), body) ? body.id : null)
 
-  test('takes for a yes what is of the expected shape', async () => {
+  test('accepts an answer of the expected shape', async () => {
     answerWith(Response.json({ id: 'a' }))
     expect(await askOwnServer('/api/contact', read)).toMatchObject({ type: 'said', value: 'a' })
   })
@@ -83,12 +83,12 @@ describe('a question to the API', () => {
     ['a portal’s JSON', () => Response.json({ status: 'login-required' })],
     ['half an answer', () => typed('application/json', '{"id":')],
     ['nothing', () => new Response(null, { status: 204 })],
-  ])('takes %s for nobody', async (_, answer) => {
+  ])('treats %s as no answer', async (_, answer) => {
     answerWith(answer(), answer())
     expect(await askOwnServer('/api/contact', read)).toEqual({ type: 'unreachable' })
   })
 
-  test('gives what is no JSON to a reader only where our server has answered', async () => {
+  test('passes an answer that is not JSON to a reader only when our server has answered', async () => {
     const done = () => 'done'
     answerWith(PORTAL(), PORTAL())
     expect(await askOwnServer('/api/contact', done)).toEqual({ type: 'unreachable' })
@@ -96,7 +96,7 @@ describe('a question to the API', () => {
     expect(await askOwnServer('/api/contact', done)).toMatchObject({ type: 'said', value: 'done' })
   })
 
-  test('follows no redirect, and takes nobody’s name along', async () => {
+  test('follows no redirect, and sends no credentials', async () => {
     const asked = answerWith(Response.json({ id: 'a' }))
     await askOwnServer('/api/contact', read)
     expect(asked).toMatchObject([{ redirect: 'error', credentials: 'omit' }])

@@ -40,7 +40,7 @@ const answers = (worker: () => Response, page: () => Response): string[] => {
   return asked
 }
 
-test('where the site answers, its files are had anew, past every copy; data stays', async () => {
+test('when the site answers, its files are fetched again, bypassing every cache; data stays', async () => {
   answers(SCRIPT, PAGE)
   expect(await reloadAfresh()).toEqual({ type: 'reloading' })
   expect([...kept]).toEqual(['of-somebody-else'])
@@ -53,14 +53,14 @@ test.each([
   ['for the worker', PORTAL, PAGE],
   ['for the page', SCRIPT, PORTAL],
   ['with an error', () => new Response('', { status: 511 }), PAGE],
-])('a stranger who answers %s takes nothing from the device', async (_, worker, page) => {
+])('another server that answers %s removes nothing from the device', async (_, worker, page) => {
   answers(worker, page)
   expect(await reloadAfresh()).toEqual({ type: 'stranger' })
   expect(kept.size).toBe(3)
   expect([unregister.mock.calls, reload.mock.calls]).toEqual([[], []])
 })
 
-test('without a network the copies are all there is: they stay, and the page is tried again', async () => {
+test('without a network the cached copies are all there is: they stay, and the page is tried again', async () => {
   replaceFetch(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await reloadAfresh()).toEqual({ type: 'reloading' })
   expect([kept.size, reload.mock.calls.length]).toEqual([3, 1])

@@ -8,7 +8,7 @@ const PERSON = {
   last_name: 'B',
 }
 
-/** All that strangers say: pages, under whatever status, and nothing. */
+/** All answers of other servers: pages under any status, and no answer. */
 const STRANGERS = [200, 201, 302, 401, 403, 404, 422, 511].map(
   (status) => [status, () => new Response('<!doctype html><h1>Hôtel</h1>', { status })] as const,
 )
@@ -18,16 +18,16 @@ const server = (answer: () => Response) => ({
   fetch: async () => answer(),
 })
 
-describe.each(STRANGERS)('a stranger’s %i', (status, answer) => {
-  test('signs nobody in, and is a refusal only where it is an error', async () => {
+describe.each(STRANGERS)('another server’s %i', (status, answer) => {
+  test('signs no user in, and is a refusal only when it is an error', async () => {
     const expected = status < 400 ? { type: 'unreachable' } : { type: 'refused', detail: null }
     expect(await requestSignIn(PERSON, server(answer))).toEqual(expected)
   })
-  test('has made no administrator, and is a refusal only where it is an error', async () => {
+  test('has created no admin, and is a refusal only when it is an error', async () => {
     const expected = status < 400 ? 'unreachable' : 'refused'
     expect(await requestCreateAdmin(PERSON, server(answer))).toMatchObject({ type: expected })
   })
-  test('says nothing of a session', async () => {
+  test('says nothing about a session', async () => {
     expect(await verifyToken('t', server(answer))).toMatchObject({
       type: 'unknown',
       isOfServer: false,
@@ -35,7 +35,7 @@ describe.each(STRANGERS)('a stranger’s %i', (status, answer) => {
   })
 })
 
-test('the server’s own words are believed', async () => {
+test('the server’s own answers are accepted', async () => {
   const refused = () => Response.json({ detail: 'Non' }, { status: 401 })
   expect(await requestSignIn(PERSON, server(refused))).toEqual({ type: 'refused', detail: 'Non' })
   const made = () => Response.json({ id: 'a' }, { status: 201 })

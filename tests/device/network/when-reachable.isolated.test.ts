@@ -6,7 +6,7 @@ import { serve } from '#tests/support/replace-fetch.ts'
 
 const PAUSE_MS = 5_000
 
-/** A page that waits for its address; `answers` say whether somebody is there, or with which status, one question after the other. */
+/** A page that waits for its address; `answers`: whether a server answers, or with which status, request by request. */
 const wait = (...answers: readonly (boolean | number | 'portal')[]) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -32,7 +32,7 @@ const wait = (...answers: readonly (boolean | number | 'portal')[]) => {
   }
 }
 
-test('a network that is told of too early is waited for', async () => {
+test('a network that is reported too early is waited for', async () => {
   const { asked, call, hear, pass } = wait(false, false, true)
   await hear()
   await pass()
@@ -42,7 +42,7 @@ test('a network that is told of too early is waited for', async () => {
   expect(asked).toMatchObject(Array(3).fill(['/jamais-vue', { cache: 'no-store' }]))
 })
 
-test('a proxy that reaches no server is nobody', async () => {
+test('a proxy that reaches no server does not count as an answer', async () => {
   const { call, hear, pass } = wait(502, 503, true)
   await hear()
   await pass()
@@ -51,7 +51,7 @@ test('a proxy that reaches no server is nobody', async () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('a portal that answers for everybody is nobody', async () => {
+test('a captive portal that answers every address does not count as an answer', async () => {
   const { call, hear, pass } = wait('portal', 'portal', true)
   await hear()
   await pass()
@@ -60,7 +60,7 @@ test('a portal that answers for everybody is nobody', async () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('whoever was called is not called again', async () => {
+test('a listener that was called is not called again', async () => {
   const { asked, call, hear, pass } = wait(true, true)
   await hear()
   await hear()
@@ -72,7 +72,7 @@ test('whoever was called is not called again', async () => {
 test.each([
   ['without a network', navigator, 'onLine', false],
   ['while nobody looks', document, 'visibilityState', 'hidden'],
-] as const)('%s nothing is asked', async (_, owner, name, value) => {
+] as const)('%s nothing is requested', async (_, owner, name, value) => {
   vi.spyOn(owner, name as never, 'get').mockReturnValue(value as never)
   onTestFinished(() => void vi.restoreAllMocks())
   const { asked, hear, pass } = wait(true)
@@ -81,7 +81,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('whoever has gone is not called, not even by an answer that was on its way', async () => {
+test('a removed listener is not called, not even by an answer that was under way', async () => {
   const { asked, call, stop, hear, pass } = wait(true, true)
   dispatchEvent(new Event('online'))
   stop()

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { QUIET_FAILURE } from '#device/network/quiet-failure.ts'
 import { createPublicSource } from '#device/public/use-public-read.ts'
 
-test('what a public page could not load stands in the log', async () => {
+test('data that a public page could not load is logged', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const logged: unknown[] = []

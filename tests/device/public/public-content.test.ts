@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PublicBlock } from '#contract/public/public-content.ts'
 import { readBlocks, untouchedBlocks } from '#device/public/public-content.ts'
 
-/** The plans as an administrator has priced them. */
+/** The plans with the prices set by an admin. */
 const PLANS: readonly PublicBlock[] = untouchedBlocks('plans').map((block) => ({
   ...block,
   price: 99,
@@ -12,7 +12,7 @@ const PLANS: readonly PublicBlock[] = untouchedBlocks('plans').map((block) => ({
 const older = (blocks: readonly PublicBlock[]) =>
   blocks.map(({ period, percent, ends_on, ...block }) => block)
 
-test('an answer of before services and the campaign keeps its prices, and they are as the site comes with them', () => {
+test('an answer from before services and the campaign keeps its prices, and the rest has the site’s defaults', () => {
   expect(readBlocks(older(PLANS))).toEqual([
     ...PLANS,
     ...untouchedBlocks('services'),
@@ -20,7 +20,7 @@ test('an answer of before services and the campaign keeps its prices, and they a
   ])
 })
 
-test('what an administrator has hidden stays hidden', () => {
+test('a block hidden by an admin stays hidden', () => {
   expect(readBlocks(PLANS)).toEqual(PLANS)
   expect(readBlocks([])).toEqual([])
 })

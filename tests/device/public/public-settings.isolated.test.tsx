@@ -9,7 +9,7 @@ function SiteName() {
   return <p>{usePublicSettings().site_name}</p>
 }
 
-/** A server whose site changes its name at each question; null: nobody answers. */
+/** A server whose site changes its name at each request; null: no answer. */
 const setUp = () => {
   const asked: string[] = []
   let isThere = true
@@ -31,7 +31,7 @@ const FRAME = <SiteName key="frame" />
 const HOME = [FRAME, <SiteName key="hero" />, <SiteName key="statistics" />]
 const CONTACT = [FRAME, <SiteName key="channels" />, <SiteName key="message" />]
 
-test('all parts of a page share one question, the next page asks once again, and no answer is no news', async () => {
+test('all parts of a page share one request, the next page asks once again, and a missing answer changes nothing', async () => {
   const server = setUp()
   const { container, render } = await mount(HOME)
   expect(server.asked).toEqual(['/api/settings'])

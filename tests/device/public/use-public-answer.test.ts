@@ -8,7 +8,7 @@ const ask = (answer: () => Response | Promise<Response>) => {
   return fetchPublic('/api/blog', v.array(v.string()), new AbortController().signal)
 }
 
-test('what is found says whether it is fresh or the device’s copy', async () => {
+test('an answer says whether it is fresh or the device’s copy', async () => {
   expect(await ask(() => Response.json(['a']))).toEqual({
     type: 'found',
     value: ['a'],
@@ -20,7 +20,7 @@ test('what is found says whether it is fresh or the device’s copy', async () =
   })
 })
 
-test('only the server’s own 404 says that there is no such thing', async () => {
+test('only the server’s own 404 means that the page does not exist', async () => {
   expect(await ask(() => Response.json({}, { status: 404 }))).toEqual({ type: 'missing' })
   for (const answer of [
     () => Response.json(['a'], { status: 503 }),

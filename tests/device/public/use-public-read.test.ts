@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPublicSource } from '#device/public/use-public-read.ts'
 
-test('what a document brought is read once, however many parts of the page want it', () => {
+test('data that came with the document is read once, however many parts of the page use it', () => {
   const seen: unknown[] = []
   const source = createPublicSource('/api/models', (body) => {
     seen.push(body)

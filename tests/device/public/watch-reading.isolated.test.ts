@@ -5,7 +5,7 @@ import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const LUNA = { id: 'p1', slug: 'luna-000101' }
 
-/** A page that is looked at, online. */
+/** A visible page, online. */
 const setUp = () => {
   vi.useFakeTimers()
   sessionStorage.clear()
@@ -26,7 +26,7 @@ const setUp = () => {
   return { page, told, pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1_000) }
 }
 
-test('I 152: a reader counts after five seconds, and once in a tab whatever became of it', () => {
+test('I 152: a reader counts after five seconds, and once per tab whether the request succeeds or not', () => {
   const { told, pass } = setUp()
   watchReading(LUNA)
   pass(4)
@@ -41,7 +41,7 @@ test('I 152: a reader counts after five seconds, and once in a tab whatever beca
   expect(told).toHaveLength(2)
 })
 
-test('an article that nobody looks at is not read', () => {
+test('an article in a hidden page is not counted as read', () => {
   const { page, told, pass } = setUp()
   page.isVisible = false
   watchReading(LUNA)
@@ -53,7 +53,7 @@ test('an article that nobody looks at is not read', () => {
   expect(told).toHaveLength(1)
 })
 
-test('whoever leaves before has not read it', () => {
+test('a reader who leaves earlier is not counted', () => {
   const { told, pass } = setUp()
   const stop = watchReading(LUNA)
   pass(4)
@@ -62,7 +62,7 @@ test('whoever leaves before has not read it', () => {
   expect(told).toEqual([])
 })
 
-test('who reads offline counts when the network is back, as long as they read', () => {
+test('an offline reader is counted when the network is back, if still reading', () => {
   const { page, told, pass } = setUp()
   page.isOnline = false
   watchReading(LUNA)

@@ -12,7 +12,7 @@ import { aGif, hashOf, takePicture } from '#tests/support/take-picture.ts'
 
 const EXPIRED = { phase: 'signed-out', nextTryAtMs: null } as const
 
-test('a new session forgets what the last one ended with', async () => {
+test('a new session forgets how the last one ended', async () => {
   const db = openTestDatabase()
   await writeToken(db, 'monday')
   await writeStatus(db, EXPIRED)
@@ -42,13 +42,13 @@ test('a picture is unnamed when nothing on this device names it, and until it is
   expect(await readUnnamedPictures(db)).toEqual([alone])
 })
 
-test('what a form left behind counts for nothing, what was taken in for itself does, until something names it', async () => {
+test('a form’s leftover picture does not count, a picture added by itself counts until an edit names it', async () => {
   const db = openTestDatabase()
   const address = await takePicture(db)
   expect(await countLonePictures(db)).toBe(0)
   await takePicture(db, aGif(1), { forItself: true })
   expect(await countLonePictures(db)).toBe(1)
-  // A form that takes it in as well, and is given up, takes nothing back.
+  // A form that uses it as well, and is discarded, does not change that.
   await takePicture(db)
   expect(await countLonePictures(db)).toBe(1)
   await db.drafts.put({
@@ -61,7 +61,7 @@ test('what a form left behind counts for nothing, what was taken in for itself d
   expect(await countLonePictures(db)).toBe(0)
 })
 
-test('of what an older app has taken in nobody knows what it was for, and it is not lost unasked', async () => {
+test('a picture added by an older app has no known purpose, and is not lost without a question', async () => {
   const db = openTestDatabase()
   await takePicture(db)
   await db.pictures.toCollection().modify((record: { forItself?: boolean }) => {

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { createOf, LUNA, MALI, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
 test('durable: mirror, base and outbox of an edit are one transaction, flushed to the disk before it counts as done', async () => {
-  // Before it opens: Dexie holds on to the browser's own function then.
+  // Before the database opens: Dexie then keeps a reference to the browser's own function.
   const opened = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const db = openTestDatabase()
   const ports = stepPorts()
@@ -34,7 +34,7 @@ const FIRST_TABLES = {
   meta: '&key',
 }
 
-/** As earlier versions of the app have made it: the first one, which knew models alone, and the one before the present. */
+/** As earlier versions of the app have created it: the first one, which knew only models, and the previous one. */
 const OLDER = [
   ['1', FIRST_TABLES],
   [
@@ -68,7 +68,7 @@ const olderRow = (id: string) => {
   return row
 }
 
-/** Edits in every state that they can wait in, and one in the tray. */
+/** Edits in every state in which they can wait, and one in the tray. */
 const writeOlder = async (db: Dexie): Promise<void> => {
   const { video_sample, diary_sample, ...draft } = aDraft({ name: 'Aurore' })
   const luna = { rowId: LUNA, entity: 'models' } as const
@@ -96,7 +96,7 @@ const writeOlder = async (db: Dexie): Promise<void> => {
 }
 
 test.each(OLDER)(
-  'nothing vanishes: what waited in the database of version %s goes out when this app opens it',
+  'nothing vanishes: edits waiting in a database of version %s are sent when this app opens it',
   async (version, tables) => {
     const indexedDB = new IDBFactory()
     const older = new Dexie(databaseName('admin-1'), { indexedDB, IDBKeyRange })
@@ -105,7 +105,7 @@ test.each(OLDER)(
     older.close()
 
     const db = openTestDatabase(indexedDB)
-    // As whenever an account is opened: what this app could not read would go to the tray.
+    // As whenever an account is opened: edits that this app could not read would go to the tray.
     await parkUnreadable(db, stepPorts())
     const device = await setupSync({ db })
     await device.advance(30_000)

@@ -36,7 +36,7 @@ const contents = async (db: AdminDatabase) => ({
   outbox: await db.outbox.toArray(),
 })
 
-test('each row has one mutation of its own, and mirror, base and outbox agree', async () => {
+test('each row has its own mutation, and mirror, base and outbox agree', async () => {
   const { db, make } = await setUp()
   const { made } = await make(['m1', 'm2', 'm3'].map((id) => setActive(id)))
   expect(made.map(({ before }) => before.id)).toEqual(['m1', 'm2', 'm3'])
@@ -48,7 +48,7 @@ test('each row has one mutation of its own, and mirror, base and outbox agree', 
   )
 })
 
-test('rows that are gone, or like that already, are told apart from those that were changed', async () => {
+test('rows that are gone, or already have the value, are distinguished from changed ones', async () => {
   const { make } = await setUp()
   await make([remove('m2')])
   await make([setActive('m3')])
@@ -61,10 +61,10 @@ test('rows that are gone, or like that already, are told apart from those that w
   })
 })
 
-test('what the device has no room for is counted, and nothing of that part is written', async () => {
+test('rows for which the device has no space are counted, and nothing of that batch is written', async () => {
   const rowIds = Array.from({ length: 260 }, (_, at) => `m${String(at).padStart(3, '0')}`)
   const { db, make } = await setUp(rowIds)
-  // Also after the other rows have made room: those that are to be changed are not among them.
+  // Also after other rows were dropped for space: the rows to be changed are not among them.
   db.outbox.hook('creating', (_key, { rowId }) => {
     if (rowId > 'm255') throw new DOMException('full', 'QuotaExceededError')
   })
@@ -83,14 +83,14 @@ test('an undo before anything was sent leaves no trace', async () => {
   expect(await contents(db)).toEqual(before)
 })
 
-test('an undo of one leaves the others as they are', async () => {
+test('undoing one change leaves the others as they are', async () => {
   const { db, make, undo } = await setUp()
   const { made } = await make(['m1', 'm2', 'm3'].map((id) => setActive(id)))
   await undo(made.slice(1, 2))
   expect((await db.outbox.toArray()).map(({ rowId }) => rowId)).toEqual(['m1', 'm3'])
 })
 
-test('a delete waits as long as its undo is offered, an update goes at once', async () => {
+test('a delete waits as long as its undo is offered, an update is sent at once', async () => {
   const { store, make } = await setUp()
   await make([setActive('m1'), remove('m2')])
   const claim = async (nowMs: number) =>
@@ -100,7 +100,7 @@ test('a delete waits as long as its undo is offered, an update goes at once', as
   expect(await claim(NOW + HELD_BACK_MS)).toEqual(expect.arrayContaining(['m2']))
 })
 
-test('what is let go is due at once, and nothing else', async () => {
+test('released changes are due at once, and no others', async () => {
   const { db, make, releaseEdits } = await setUp()
   const [first, second] = [await make([remove('m1'), setActive('m2')]), await make([remove('m3')])]
   expect(await releaseEdits(first.made)).toBe(true)
@@ -115,7 +115,7 @@ test('what is let go is due at once, and nothing else', async () => {
 })
 
 test.each(['cancelled', 'completed'])(
-  'what a later change of the row holds back is let go with that one alone (%s)',
+  'a change held back by a later change of the row is released together with that one (%s)',
   async (status) => {
     const db = openTestDatabase()
     await db.table('orders').put(anOrder({ id: 'o1', status: 'pending' }))
@@ -141,26 +141,26 @@ test.each(['cancelled', 'completed'])(
   },
 )
 
-test('what is let go has not to wait any longer after a failure either, nor any shorter', async () => {
+test('after a failure, a released change has to wait neither longer nor shorter', async () => {
   const { db, make, releaseEdits } = await setUp()
   const { made } = await make([remove('m1')])
   await db.outbox.toCollection().modify({ attempts: 1, nextTryAtMs: NOW + 2_000 })
   expect(await releaseEdits(made)).toBe(false)
 })
 
-test('a sign of life from the network makes all due but what can be undone', async () => {
+test('a sign of life from the network makes everything due except changes that can be undone', async () => {
   const { db, store, make } = await setUp()
   await make([setActive('m1'), remove('m2')])
   await db.outbox.where({ id: 'n1' }).modify({ attempts: 1, nextTryAtMs: NOW + 60_000 })
   await store.makeAllDue((mutation) => isHeldBack(mutation, NOW))
   const waits = async () => (await db.outbox.toArray()).map(({ nextTryAtMs }) => nextTryAtMs)
   expect(await waits()).toEqual([0, NOW + HELD_BACK_MS])
-  // The device's clock was set back: nobody waits for what it said before.
+  // The device's clock was set back: due times from before do not count.
   await store.makeAllDue((mutation) => isHeldBack(mutation, NOW - 1))
   expect(await waits()).toEqual([0, 0])
 })
 
-test('a row whose delete is on its way comes back under another id, once', async () => {
+test('a row whose delete is being sent comes back under another id, once', async () => {
   const { db, store, make, undo } = await setUp()
   const { made } = await make([remove('m1')])
   await store.claim(NOW + HELD_BACK_MS, new Set(), 10)
@@ -175,7 +175,7 @@ test('a row whose delete is on its way comes back under another id, once', async
   ])
 })
 
-test('where nothing can be written, an undo says so and changes nothing', async () => {
+test('when nothing can be written, an undo says so and changes nothing', async () => {
   const { db, make, undo } = await setUp()
   const { made } = await make([remove('m1')])
   const before = await contents(db)
@@ -183,12 +183,12 @@ test('where nothing can be written, an undo says so and changes nothing', async 
     throw new DOMException('full', 'QuotaExceededError')
   })
   expect(await undo(made)).toEqual({ type: 'storage-full' })
-  // Pulled rows have made room in vain: the edits are all there.
+  // Pulled rows were dropped in vain: the edits are all there.
   const { bases, outbox } = await contents(db)
   expect({ bases, outbox }).toEqual({ bases: before.bases, outbox: before.outbox })
 })
 
-test('a row is found by the id that it had before the server gave it its own', async () => {
+test('a row is found by its local id after the server has given it its own', async () => {
   const { db, make, undo } = await setUp(['server-1'])
   await db.aliases.put({ entity: 'models', formerId: 'm1', rowId: 'server-1' })
   const { made } = await make([setActive('m1')])
@@ -196,7 +196,7 @@ test('a row is found by the id that it had before the server gave it its own', a
   expect(await undo(made)).toMatchObject({ restored: [{ rowId: 'server-1' }] })
 })
 
-test('nor is an undo lost on a row that has got its id since', async () => {
+test('an undo works too on a row that has received its server id since', async () => {
   const { db, undo } = await setUp([])
   await db.table('models').put(aModel({ id: 'server-1', isActive: false }))
   await db.aliases.put({ entity: 'models', formerId: 'm1', rowId: 'server-1' })
@@ -204,7 +204,7 @@ test('nor is an undo lost on a row that has got its id since', async () => {
   expect(await undo(made)).toMatchObject({ restored: [{ formerId: 'm1', rowId: 'server-1' }] })
 })
 
-test('a field that the row lacked takes back what was on the screen', async () => {
+test('undoing a field that the row lacked restores the value that was shown', async () => {
   const { db, make, undo } = await setUp(['m1'])
   const { isActive, ...older } = aModel()
   await db.table('models').put(older)

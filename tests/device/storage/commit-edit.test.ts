@@ -43,7 +43,7 @@ test.each([
   ['a big integer', { price: 31n }],
   ['a date', { name: new Date(0) }],
   ['one of them inside', { tags: ['a', { b: new Map() }] }],
-])('%s is refused at once: it would never arrive', async (_, fields) => {
+])('%s is refused at once, because it could never be sent', async (_, fields) => {
   const { db, update } = await setUp()
   await expect(update(fields)).rejects.toThrow(TypeError)
   expect(await contents(db)).toMatchObject({ mirror: [{ price: 29 }], bases: [], outbox: [] })
@@ -89,7 +89,7 @@ test('a created row is in mirror, base and outbox together', async () => {
   })
 })
 
-test('the id of a row that is there, or whose delete is not sent yet, cannot be taken', async () => {
+test('an id of an existing row, or of one whose delete is not sent yet, cannot be used', async () => {
   const { db, create, remove } = await setUp()
   const there = await contents(db)
   expect(await create('m1')).toEqual({ type: 'row-exists' })
@@ -100,7 +100,7 @@ test('the id of a row that is there, or whose delete is not sent yet, cannot be 
   expect(await contents(db)).toEqual(deleted)
 })
 
-test('an edit takes no part of the storage that it does not write', async () => {
+test('an edit locks no tables that it does not write', async () => {
   const { db, create, update } = await setUp()
   let isBusy = true
   const busy = db.transaction('rw', db.tray, db.applied, async () => {
@@ -112,7 +112,7 @@ test('an edit takes no part of the storage that it does not write', async () => 
   await busy
 })
 
-test('a database that was closed for good takes no edit, and is not opened again', async () => {
+test('a database that was closed for good accepts no edit, and is not opened again', async () => {
   const { db, update } = await setUp()
   closeForGood(db)
   expect(await update({ price: 31 })).toEqual({ type: 'storage-unavailable' })
@@ -122,7 +122,7 @@ test('a database that was closed for good takes no edit, and is not opened again
 test('a connection that died under an open handle is replaced, and the edit is stored', async () => {
   const { db, update } = await setUp()
   db.backendDB().close()
-  // Dexie says that it opens the database again.
+  // Dexie still reports the database as open.
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   expect(await update({ price: 31 })).toEqual({ type: 'saved' })
   expect((await contents(db)).outbox).toHaveLength(1)
@@ -136,7 +136,7 @@ test('an edit that was taken back leaves nothing behind', async () => {
   expect(await contents(db)).toEqual({ mirror: [aModel()], bases: [], outbox: [] })
 })
 
-test('claims come oldest first, one per row, and never a row that is busy or not due', async () => {
+test('claims come oldest first, one per row, and never of a row that is busy or not due', async () => {
   const { db, store, update, create } = await setUp()
   await update({ price: 31 })
   await create('m2')

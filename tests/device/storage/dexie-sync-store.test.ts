@@ -21,7 +21,7 @@ const setup = async (rows: number) => {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-test('what is claimed is the oldest of each row, and however many rows are busy none is passed over', async () => {
+test('claims are the oldest of each row, and no row is passed over however many are busy', async () => {
   const { store, update } = await setup(150)
   const first = await store.claim(0, NOBODY, 100)
   expect(first.map(({ mutation }) => mutation.rowId)).toEqual(
@@ -35,7 +35,7 @@ test('what is claimed is the oldest of each row, and however many rows are busy 
   )
 })
 
-test('what is due is found behind any number of those that wait for their time', async () => {
+test('a due mutation is found behind any number of waiting ones', async () => {
   const { db, store } = await setup(250)
   await db.outbox.where('seq').belowOrEqual(220).modify({ nextTryAtMs: 90_000 })
   const claims = await store.claim(0, NOBODY, 10)
@@ -44,7 +44,7 @@ test('what is due is found behind any number of those that wait for their time',
   )
 })
 
-test('the next one due is found behind any number of later ones', async () => {
+test('the next due mutation is found behind any number of later ones', async () => {
   const { db, store } = await setup(150)
   await db.outbox.toCollection().modify({ nextTryAtMs: 90_000 })
   await db.outbox.update(140, { nextTryAtMs: 60_000 })
@@ -54,7 +54,7 @@ test('the next one due is found behind any number of later ones', async () => {
   expect(await db.outbox.filter(({ nextTryAtMs }) => nextTryAtMs > 0).count()).toBe(0)
 })
 
-test('a status that says nothing new is not written: it would take as long as an edit', async () => {
+test('an unchanged status is not written: that would take as long as an edit', async () => {
   const { db, store } = await setup(0)
   await store.writeStatus({ phase: 'offline', nextTryAtMs: 5 })
   let writes = 0

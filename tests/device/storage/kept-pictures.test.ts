@@ -37,7 +37,7 @@ const setUp = async () => {
   return { db, faults, name, send, left }
 }
 
-test('a picture that is taken in twice is there once; it is sent again, should it be gone on the server', async () => {
+test('a picture added twice is stored once; it is sent again if the server has lost it', async () => {
   const { db, send } = await setUp()
   const address = await takePicture(db)
   await send(address)
@@ -45,7 +45,7 @@ test('a picture that is taken in twice is there once; it is sent again, should i
   expect(await db.pictures.toArray()).toMatchObject([{ state: 'waiting', bytes: 29 }])
 })
 
-test('a device that is full keeps the picture in the room of what can be had again', async () => {
+test('a full device stores the picture in the space of rows that can be pulled again', async () => {
   const { db, faults, left } = await setUp()
   faults.failNext(1)
   const address = await takePicture(db)
@@ -56,7 +56,7 @@ test('a device that is full keeps the picture in the room of what can be had aga
   expect(await keepPicture(db, another, 0)).toEqual({ type: 'storage-full' })
 })
 
-test('what was sent a week ago goes, and what no edit has named in a month', async () => {
+test('a picture sent a week ago is removed, and so is one that no edit has named for a month', async () => {
   const { db, name, send, left } = await setUp()
   const named = await takePicture(db, aGif(1))
   const sent = await takePicture(db, aGif(2))
@@ -71,7 +71,7 @@ test('what was sent a week ago goes, and what no edit has named in a month', asy
   expect(await left()).toEqual([named])
 })
 
-test.each(['tray', 'drafts'] as const)('one that the %s names stays', async (table) => {
+test.each(['tray', 'drafts'] as const)('a picture that the %s name stays', async (table) => {
   const { db, left } = await setUp()
   const address = await takePicture(db)
   const entry = { id: 'r1', entity: 'models', rowId: 'm1', values: { images: [address] } }
@@ -80,7 +80,7 @@ test.each(['tray', 'drafts'] as const)('one that the %s names stays', async (tab
   expect(await left()).toEqual([address])
 })
 
-test('one that nobody wants goes from the device', async () => {
+test('an unused picture is removed from the device', async () => {
   const { db, left } = await setUp()
   const address = await takePicture(db, aGif(1))
   const other = await takePicture(db, aGif(2))
@@ -88,7 +88,7 @@ test('one that nobody wants goes from the device', async () => {
   expect(await left()).toEqual([other])
 })
 
-test('a storage that does not answer is told, and forgets nothing', async () => {
+test('a storage that does not answer is reported, and nothing is removed', async () => {
   const indexedDB = new IDBFactory()
   const db = openTestDatabase(indexedDB)
   const sha256 = hashOf(await takePicture(db))
@@ -97,7 +97,7 @@ test('a storage that does not answer is told, and forgets nothing', async () => 
   expect(await readWaiting(openTestDatabase(indexedDB), [sha256])).toHaveLength(1)
 })
 
-test('one that an edit names is offered to the server again, which may have it no more', async () => {
+test('a picture that an edit names is offered to the server again, which may have lost it', async () => {
   const { db, name, send } = await setUp()
   const address = await takePicture(db)
   await name(address)
@@ -107,7 +107,7 @@ test('one that an edit names is offered to the server again, which may have it n
   expect(await readWaiting(db, [hashOf(address)])).toHaveLength(1)
 })
 
-test('to look at one changes nothing', async () => {
+test('looking at a picture changes nothing', async () => {
   const { db, left } = await setUp()
   const address = await takePicture(db)
   expect(await readPictureUsage(db, hashOf(address))).toEqual({ type: 'unnamed' })
@@ -116,7 +116,7 @@ test('to look at one changes nothing', async () => {
   expect(await readPictureUsage(db, hashOf(address))).toEqual({ type: 'storage-unavailable' })
 })
 
-test('one that an edit names stays; so is it said of one that a draft names by its address alone', async () => {
+test('a picture that an edit names stays; the same is reported for one that only a draft names by its address', async () => {
   const { db, name, left } = await setUp()
   const address = await takePicture(db)
   await name(address)
@@ -133,7 +133,7 @@ test('one that an edit names stays; so is it said of one that a draft names by i
   expect(await forgetPicture(db, elsewhere)).toEqual({ type: 'named' })
 })
 
-test('room is made of what the server has, never of what waits', async () => {
+test('space is made from pictures that the server has, never from waiting ones', async () => {
   const { db, send, left } = await setUp()
   const waiting = await takePicture(db, aGif(1))
   await send(await takePicture(db, aGif(2)))
@@ -169,7 +169,7 @@ test('a server that was restored from a backup is offered its pictures again', a
   expect(await waiting()).toHaveLength(1)
 })
 
-test('dropping what was sent twice over changes nothing', async () => {
+test('dropping sent pictures twice changes nothing', async () => {
   const { db, left } = await setUp()
   await forgetSentPictures(db)
   expect(await left()).toEqual([])

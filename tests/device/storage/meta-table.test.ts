@@ -3,7 +3,7 @@ import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { NEVER_PULLED, readPullMarks, writePullMark } from '#device/storage/meta-table.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
-test('the marks of all entities come in the order of the entities, with those that were never pulled', async () => {
+test('the marks of all entities come in the order of the entities, including those that were never pulled', async () => {
   const db = openTestDatabase()
   await writePullMark(db, 'orders', { ...NEVER_PULLED, cursor: '7' })
   await writePullMark(db, 'models', { ...NEVER_PULLED, cursor: '5' })

@@ -15,7 +15,7 @@ import { runTestEngine } from '#tests/support/run-test-engine.ts'
 import { createOf, deleteOf, LUNA, MALI, NOVA, updateOf } from '#tests/support/setup-sync.ts'
 
 describe('restoration', () => {
-  /** Of a server that counts each entity's rows for itself: one id names a model, and a post as well. */
+  /** Edits for a server that numbers the rows of each entity separately: one id names a model, and a post as well. */
   const aDevice = async () => {
     const db = openTestDatabase()
     onTestFinished(() => closeForGood(db))
@@ -33,7 +33,7 @@ describe('restoration', () => {
     expect(await readRestoration(db, 'models')).toBeNull()
   })
 
-  test('edits of another entity’s row with the same id are not mixed in', async () => {
+  test('edits of another entity’s row with the same id are not included', async () => {
     const { db, model, ofModel, ofPost } = await aDevice()
     await rememberApplied(db, [{ mutation: ofModel, row: model, atMs: 1 }])
     await rememberApplied(db, [{ mutation: { ...ofPost, type: 'delete' }, row: null, atMs: 2 }])
@@ -49,7 +49,7 @@ describe('undone edits', () => {
   const DAY_MS = 86_400_000
   const AURORE = '00000000-0000-7000-8000-00000000aaaa'
 
-  /** A device whose server can be put back to where it began, as by a restore from last night's backup. */
+  /** A device whose server can be reset to its start, as by a restore from last night's backup. */
   const aDevice = async () => {
     let server = await createTestServer({ models: SAMPLE_MODELS })
     let restored = 0
@@ -104,7 +104,7 @@ describe('undone edits', () => {
     return { ...device, clock, network, actions, edit, editElsewhere, restore, undone }
   }
 
-  test('what a restored server has lost is offered, replayed, and then no longer offered', async () => {
+  test('edits that a restored server has lost are offered, replayed, and then no longer offered', async () => {
     const { actions, edit, mirror, pending, restore, settleAll, undone } = await aDevice()
     await edit(updateOf(LUNA, { price: 31 }))
     await edit(updateOf(LUNA, { price: 32, country: 'Japon' }))
@@ -130,7 +130,7 @@ describe('undone edits', () => {
     ])
   })
 
-  test('left as the restored server has it, nothing is offered again', async () => {
+  test('after the choice to keep the restored state, nothing is offered again', async () => {
     const { actions, edit, mirror, restore, undone } = await aDevice()
     await edit(updateOf(LUNA, { price: 31 }))
     await restore()
@@ -139,7 +139,7 @@ describe('undone edits', () => {
     expect(await mirror(LUNA)).toMatchObject({ price: 29 })
   })
 
-  test('what was left can be offered again, one or all', async () => {
+  test('edits that were not restored can be offered again, one or all', async () => {
     const { actions, edit, restore, undone } = await aDevice()
     await edit(updateOf(LUNA, { price: 31 }))
     await edit(updateOf(NOVA, { price: 16 }))
@@ -154,7 +154,7 @@ describe('undone edits', () => {
     expect(await actions.leaveUndone([updateOf(MALI, { price: 1 })])).toEqual([])
   })
 
-  test('a row at a time: one is made again, another is left', async () => {
+  test('row by row: one is created again, another is left', async () => {
     const { actions, edit, mirror, restore, settleAll, undone } = await aDevice()
     await edit(updateOf(LUNA, { price: 31 }))
     await edit(updateOf(NOVA, { price: 16 }))
@@ -169,7 +169,7 @@ describe('undone edits', () => {
     expect(await undone()).toEqual([])
   })
 
-  test('what another admin had changed since is not offered', async () => {
+  test('a field that another admin had changed since is not offered', async () => {
     const { edit, editElsewhere, restore, settleAll, signal, undone } = await aDevice()
     await edit(updateOf(LUNA, { price: 31, country: 'Japon' }))
     await edit(updateOf(NOVA, { price: 16 }))
@@ -184,7 +184,7 @@ describe('undone edits', () => {
     expect((await undone())[0]).not.toHaveProperty('fields.price')
   })
 
-  test('a delete is offered with the row as it was, beside what somebody has made of it since', async () => {
+  test('a delete is offered with the row as it was, beside its current state', async () => {
     const { db, edit, editElsewhere, restore, settleAll, signal } = await aDevice()
     await edit(deleteOf(MALI))
     await edit(deleteOf(NOVA))
@@ -202,7 +202,7 @@ describe('undone edits', () => {
     ])
   })
 
-  test('what was changed anew on the restored server is not offered to be overwritten', async () => {
+  test('fields that were changed on the restored server are not offered to be overwritten', async () => {
     const { edit, restore, undone } = await aDevice()
     await edit(updateOf(LUNA, { price: 31, country: 'Japon' }))
     await edit(updateOf(NOVA, { price: 16 }))
@@ -216,7 +216,7 @@ describe('undone edits', () => {
     expect(offered[0]).not.toHaveProperty('fields.price')
   })
 
-  test('what waits is not offered to be overwritten by what was lost before it', async () => {
+  test('waiting edits are not offered to be overwritten by older lost ones', async () => {
     const { db, edit, network, restore, undone } = await aDevice()
     await edit(updateOf(LUNA, { price: 31, country: 'Japon' }))
     await edit(updateOf(NOVA, { price: 16 }))
@@ -232,7 +232,7 @@ describe('undone edits', () => {
     ])
   })
 
-  test('a device that makes room still offers all that was lost', async () => {
+  test('a device that drops rows for space still offers all lost edits', async () => {
     const { db, edit, restore, undone } = await aDevice()
     await edit(updateOf(LUNA, { price: 31 }))
     await restore()
@@ -241,7 +241,7 @@ describe('undone edits', () => {
     expect(await undone()).toEqual(offered)
   })
 
-  test('restored twice and undecided, all that was lost is offered', async () => {
+  test('restored twice without a decision, all lost edits are offered', async () => {
     const { edit, restore, undone } = await aDevice()
     await edit(updateOf(LUNA, { price: 31 }))
     await restore()

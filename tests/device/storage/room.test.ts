@@ -33,7 +33,7 @@ const aDevice = async () => {
   return { db, faults, store, ports, edit, mirrorIds }
 }
 
-test('room is made of pulled rows alone: edits, their bases and their rows stay', async () => {
+test('only pulled rows are dropped for space: edits, their bases and their rows stay', async () => {
   const { db, mirrorIds } = await aDevice()
   await pruneMirror(db)
   expect(await mirrorIds()).toEqual(['m1'])
@@ -45,7 +45,7 @@ test('room is made of pulled rows alone: edits, their bases and their rows stay'
   })
 })
 
-test('a pull that was under way when rows were dropped does not pass for the whole list', async () => {
+test('a pull that was under way when rows were dropped does not count as the whole list', async () => {
   const { db, store } = await aDevice()
   await pruneMirror(db)
   const changes = { rows: [aModel({ id: 'm4' })], deletedIds: [], receive: aList().receive }
@@ -55,7 +55,7 @@ test('a pull that was under way when rows were dropped does not pass for the who
   expect(await readPullMark(db, 'models')).toEqual(PULLED)
 })
 
-test('durable: on a full device, an edit is saved in the room of what can be had again', async () => {
+test('durable: on a full device, an edit is saved in the space of rows that can be pulled again', async () => {
   const { faults, edit, db, mirrorIds } = await aDevice()
   faults.failNext(1)
   expect(await saveWithPruning(db, () => edit(32), M1)).toEqual({ type: 'saved' })
@@ -63,7 +63,7 @@ test('durable: on a full device, an edit is saved in the room of what can be had
   expect(await db.outbox.toArray()).toMatchObject([{ fields: { price: 32 } }])
 })
 
-test('a row that nobody has edited yet stays for the edit that room is made for', async () => {
+test('the row for whose edit space is made is not dropped', async () => {
   const { faults, db, ports, mirrorIds } = await aDevice()
   faults.failNext(1)
   const first = updateOf('m2', { price: 40 })
@@ -73,14 +73,14 @@ test('a row that nobody has edited yet stays for the edit that room is made for'
   expect(await mirrorIds()).toEqual(['m1', 'm2'])
 })
 
-test('durable: where no room can be made, the edit is refused and nothing has changed', async () => {
+test('durable: when no space can be freed, the edit is refused and nothing has changed', async () => {
   const { faults, edit, db } = await aDevice()
   faults.failNext(Number.POSITIVE_INFINITY)
   expect(await saveWithPruning(db, () => edit(32), M1)).toEqual({ type: 'storage-full' })
   expect(await db.outbox.toArray()).toMatchObject([{ fields: { price: 31 } }])
 })
 
-test('pulled rows do not make room for other pulled rows: the pull is left, the engine goes on', async () => {
+test('pulled rows are not dropped for other pulled rows: the pull is abandoned, the engine continues', async () => {
   const { faults, store, mirrorIds } = await aDevice()
   faults.failNext(1)
   await expect(store.takeList('models', aList('m2', 'm3', 'm4'))).rejects.toThrow(QuotaExceeded)

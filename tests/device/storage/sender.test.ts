@@ -8,7 +8,7 @@ import { aDraft, aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { createOf } from '#tests/support/setup-sync.ts'
 
-/** A sender that has claimed an edit, and another one that may take its place. */
+/** A sender that has claimed an edit, and another one that may replace it. */
 const aSender = async () => {
   const db = openTestDatabase()
   const clock = createTestClock()
@@ -19,7 +19,7 @@ const aSender = async () => {
   return { db, clock, store, enter }
 }
 
-test('one sender: whoever lost the lock settles, claims and pulls nothing any more', async () => {
+test('one sender: a sender that lost the lock settles, claims and pulls nothing any more', async () => {
   const { db, store, enter } = await aSender()
   const [claim] = await store.claim(0, new Set(), 1)
   expect(claim?.mutation.rowId).toBe('m1')

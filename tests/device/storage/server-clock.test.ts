@@ -5,14 +5,14 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts'
 const NOON = Date.UTC(2026, 10, 1, 12)
 const HOUR_MS = 60 * 60_000
 
-test('a clock that is wrong is known from one answer on, and until the next start', async () => {
+test('a wrong clock is known after one answer, and until the next start', async () => {
   const db = openTestDatabase()
   expect(await readClockOffset(db)).toBe(0)
   await createServerClock(db, () => NOON)(NOON + HOUR_MS)
   expect(await readClockOffset(db)).toBe(HOUR_MS)
 })
 
-test('the seconds that an answer takes are no matter of the clock', async () => {
+test('the seconds that an answer takes do not count as a clock error', async () => {
   const db = openTestDatabase()
   const hear = createServerClock(db, () => NOON)
   await hear(NOON - 20_000)
@@ -22,7 +22,7 @@ test('the seconds that an answer takes are no matter of the clock', async () => 
   expect(await readClockOffset(db)).toBe(-HOUR_MS)
 })
 
-test('a clock that is set right is believed again', async () => {
+test('a clock that is set right is trusted again', async () => {
   const db = openTestDatabase()
   await createServerClock(db, () => NOON)(NOON + HOUR_MS)
   await createServerClock(db, () => NOON + HOUR_MS)(NOON + HOUR_MS)

@@ -34,7 +34,7 @@ const setUp = async () => {
   return { db, store: createDexieSyncStore(db), take, mirror }
 }
 
-test('a list brings what changed, takes what is gone, and leaves pending edits on top', async () => {
+test('a list applies changes, removes missing rows, and leaves pending edits on top', async () => {
   const { db, store, take, mirror } = await setUp()
   await store.takeList('models', {
     rows: [
@@ -55,7 +55,7 @@ test('a list brings what changed, takes what is gone, and leaves pending edits o
   expect(await db.bases.get(['models', 'm1'])).toMatchObject({ row: { version: 2 } })
 })
 
-test('a list of another database stands, whatever its versions; the server wins what both changed', async () => {
+test('a list of another database is applied whatever its versions; the server wins what both changed', async () => {
   const { db, store, take, mirror } = await setUp()
   await store.takeList('models', {
     rows: [aModel({ price: 25, name: 'Lune' }), aModel({ id: 'same', version: 2, name: 'older' })],
@@ -69,7 +69,7 @@ test('a list of another database stands, whatever its versions; the server wins 
   ])
 })
 
-test('changes bring and take only what they name', async () => {
+test('changes apply and remove only the rows that they name', async () => {
   const { db, store, take, mirror } = await setUp()
   await store.takeChanges('models', {
     rows: [aModel({ version: 2, name: 'Lune' }), aModel({ id: 'new', name: 'Nova' })],
@@ -86,7 +86,7 @@ test('changes bring and take only what they name', async () => {
   expect(await db.tray.count()).toBe(0)
 })
 
-test('a page of changes that comes late does not turn a row back', async () => {
+test('a page of changes that comes late does not revert a row', async () => {
   const { store, take, mirror } = await setUp()
   await store.takeChanges('models', {
     rows: [aModel({ id: 'same', version: 2, name: 'late' })],

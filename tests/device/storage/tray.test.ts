@@ -10,7 +10,7 @@ import { aModel, aRejection } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 describe('tray', () => {
-  test('what was dismissed comes back whole, and is not announced again', async () => {
+  test('a dismissed item can be restored completely, and is not announced again', async () => {
     const db = openTestDatabase()
     const rejection = aRejection({ lost: [{ field: 'price', local: 31, server: 40 }] })
     await db.tray.put(rejection)
@@ -20,7 +20,7 @@ describe('tray', () => {
     expect(await db.tray.toArray()).toEqual([{ ...rejection, announced: true }])
   })
 
-  test('an edit of a row that is no more, and that no admin can make, stays in the tray', async () => {
+  test('an edit of a missing row that no admin can create stays in the tray', async () => {
     const db = openTestDatabase()
     const ports = { newId: () => 'new', nowMs: () => 0, random: () => 0.5 }
     const lost = [{ field: 'status', local: 'completed', server: undefined }]
@@ -33,7 +33,7 @@ describe('tray', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  test('a group is made again on what the row holds now', async () => {
+  test('a group is applied again to the row’s current value', async () => {
     const db = openTestDatabase()
     const before = { packs_sold: '1', creators: '2', countries: '3', savings: '4' }
     const row = { id: 'settings', version: 2, last_mutation_id: null }
@@ -51,7 +51,7 @@ describe('tray', () => {
     expect(await db.tray.count()).toBe(0)
   })
 
-  test('an item is not made again over what its admin has not seen beside it', async () => {
+  test('an item is not applied again over a change that its admin has not seen', async () => {
     const db = openTestDatabase()
     const ports = { newId: () => 'new', nowMs: () => 0, random: () => 0.5 }
     await mirrorTable(db, 'models').put(aModel({ price: 46 }))
@@ -67,7 +67,7 @@ describe('tray', () => {
 })
 
 describe('shown losses', () => {
-  test('a delete that lost shows what has changed since its admin knew the row', () => {
+  test('a lost delete shows what has changed since its admin knew the row', () => {
     const rejection = aRejection({ action: 'delete', lost: [], row: aModel({ price: 29 }) })
     expect(shownLosses(rejection, aModel({ price: 35, version: 2 }))).toEqual([
       { field: 'price', local: 29, server: 35 },
@@ -75,7 +75,7 @@ describe('shown losses', () => {
     expect(shownLosses(rejection, null)).toEqual([])
   })
 
-  test('of a group, members that its admin left alone are shown as the server has them', () => {
+  test('in a group, members that its admin left alone are shown with the server’s values', () => {
     const lost = [
       { field: 'stats', local: { a: 5, b: 1 }, server: { a: 1, b: 7 }, before: { a: 1, b: 1 } },
     ]
@@ -85,7 +85,7 @@ describe('shown losses', () => {
     ])
   })
 
-  test('any other item shows its own values beside what the row has become since, or was where it is no more', () => {
+  test('any other item shows its own values beside the row’s current values, or its last ones if the row is gone', () => {
     const lost = [{ field: 'price', local: 31, server: 35 }]
     const rejection = aRejection({ action: 'update', lost, row: aModel({ price: 31 }) })
     expect(shownLosses(rejection, aModel({ price: 40, name: 'Nova' }))).toEqual([

@@ -3,7 +3,7 @@ import { makeChanges, releaseEdits, undoChanges } from '#device/storage/undo-cha
 import { type Change, HELD_BACK_MS } from '#sync/row/undo.ts'
 import { LUNA, MALI, NOVA, setupSync } from '#tests/support/setup-sync.ts'
 
-/** A little more than what an undo can be offered for. */
+/** Slightly longer than an undo is offered. */
 const SOME_TIME = HELD_BACK_MS + 500
 
 const setActive = (rowId: string, isActive: boolean): Change => ({
@@ -49,7 +49,7 @@ test('deletes that are undone in time never reach the server', async () => {
   expect(network.requests.filter((request) => !request.startsWith('GET'))).toEqual([])
 })
 
-test('a delete that nobody undoes is made, by itself, once its time is over', async () => {
+test('a delete that is not undone is sent by itself, once its time is over', async () => {
   const { make, advance, serverRow, pending } = await setUp()
   await make([remove(LUNA)])
   await advance(SOME_TIME)
@@ -57,7 +57,7 @@ test('a delete that nobody undoes is made, by itself, once its time is over', as
   expect(await pending()).toEqual([])
 })
 
-test('a delete whose undo is offered no more is made at once', async () => {
+test('a delete whose undo is no longer offered is sent at once', async () => {
   const { db, clock, make, signal, settleAll, serverRow } = await setUp()
   const made = await make([remove(LUNA)])
   await settleAll()
@@ -68,7 +68,7 @@ test('a delete whose undo is offered no more is made at once', async () => {
   expect(await serverRow(LUNA)).toBeNull()
 })
 
-test('an update that was sent is turned round, and each of the two is there once', async () => {
+test('the undo of a sent update is one more update, and each of the two is applied once', async () => {
   const { make, undo, settleAll, serverRow, mirror } = await setUp()
   const made = await make([LUNA, MALI, NOVA].map((rowId) => setActive(rowId, false)))
   await settleAll()
@@ -80,7 +80,7 @@ test('an update that was sent is turned round, and each of the two is there once
   expect(await serverRow(MALI)).toMatchObject({ isActive: false, version: 2 })
 })
 
-test('undone while the answer is lost, offline: both arrive in their order, and nothing is left over', async () => {
+test('undone while the answer is lost, offline: both arrive in order, and nothing is left over', async () => {
   const { make, undo, settleAll, advance, network, serverRow, pending, tray } = await setUp()
   network.loseNextAnswer()
   const made = await make([setActive(LUNA, false)])
@@ -109,7 +109,7 @@ test('a row that was deleted on the server comes back with its fields under anot
   expect(found[0]?.id).not.toBe(LUNA)
 })
 
-test('an undo that meets the same value on the server loses nothing, nor does it cost another field', async () => {
+test('an undo that meets the same value on the server loses nothing, and costs no other field', async () => {
   const { make, undo, settleAll, advance, network, editElsewhere, serverRow, tray } = await setUp()
   const made = await make([setActive(LUNA, false)])
   await settleAll()
@@ -120,7 +120,7 @@ test('an undo that meets the same value on the server loses nothing, nor does it
   await editElsewhere(LUNA, { isActive: false, price: 77 })
   network.setOnline(true)
   await advance(120_000)
-  // Here both agree with what the undo came from: it stands, and so does the price.
+  // Here both agree with the value before the undo: the undo applies, and so does the price.
   expect(await serverRow(LUNA)).toMatchObject({ isActive: true, price: 77 })
   expect(await tray()).toEqual([])
 
@@ -132,7 +132,7 @@ test('an undo that meets the same value on the server loses nothing, nor does it
   expect(await undo(again)).toMatchObject({ restored: [], overtaken: 1 })
 })
 
-test('a row that was changed elsewhere while its delete waited stays, the tray says so, and nothing is left to undo', async () => {
+test('a row changed elsewhere while its delete waited stays, the tray says so, and nothing is left to undo', async () => {
   const { make, undo, signal, settleAll, editElsewhere, serverRow, mirror, tray } = await setUp()
   const made = await make([remove(LUNA)])
   await editElsewhere(LUNA, { price: 77 })

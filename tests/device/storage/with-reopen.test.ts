@@ -21,7 +21,7 @@ test('a transaction that failed on a lost connection runs once more, on a new on
   expect(db.backendDB()).not.toBe(dead)
 })
 
-test('a second failure is told, and so is any other error at once', async () => {
+test('a second failure is reported, and so is any other error at once', async () => {
   const db = openTestDatabase()
   let runs = 0
   const fail = (error: Error) => () => {
@@ -60,7 +60,7 @@ test('transactions that meet the same dead connection share the new one', async 
   expect(new Set(opened).size).toBe(1)
 })
 
-test('a part of a bulk write that met a dead connection counts as the whole', async () => {
+test('a partial bulk write on a dead connection counts as a complete failure', async () => {
   const db = openTestDatabase()
   let runs = 0
   await withReopen(db, async () => {
@@ -71,7 +71,7 @@ test('a part of a bulk write that met a dead connection counts as the whole', as
   expect(runs).toBe(2)
 })
 
-test('a transaction hears of its end before the handle does', async () => {
+test('a transaction is notified of its end before the handle is', async () => {
   const db = openTestDatabase()
   await db.open()
   let runs = 0
@@ -84,7 +84,7 @@ test('a transaction hears of its end before the handle does', async () => {
   expect(runs).toBe(2)
 })
 
-test('a transaction that was cut off with its connection runs once more; one that aborts by itself does not', async () => {
+test('a transaction cut off with its connection runs once more; one that aborts by itself does not', async () => {
   const db = openTestDatabase()
   await db.open()
   const aborted = () => new DOMException('The transaction was aborted.', 'AbortError')
@@ -99,7 +99,7 @@ test('a transaction that was cut off with its connection runs once more; one tha
   await expect(withReopen(db, () => Promise.reject(aborted()))).rejects.toThrow('aborted')
 })
 
-test('a connection that leads to an empty database in place of the known one is closed for good, and told', async () => {
+test('a connection that leads to an empty database instead of the known one is closed for good, and reported', async () => {
   const db = openTestDatabase()
   await writeGeneration(db, 'first')
   let erasures = 0

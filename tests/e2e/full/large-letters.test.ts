@@ -13,14 +13,14 @@ const SCREENS = [
   ...['account', 'audit'],
 ]
 
-/** As the pictures of all pages open them. */
+/** Opens a screen in the same way as the pictures of all pages do. */
 const LAYERS = [
   ...['admin-model-new', 'admin-models-delete', 'admin-model-leave', 'admin-order'],
   ...['admin-message', 'admin-user', 'admin-invite', 'admin-keys', 'admin-drafts', 'admin-search'],
   'admin-side-bar',
 ]
 
-/** A phone whose owner has set the browser's letters twice as large. */
+/** A phone whose browser shows text twice as large. */
 const openLargeLetters = async (): Promise<Page> => {
   const storageState = await admin.device().storageState({ indexedDB: true })
   const browser = await launchBrowser(['--blink-settings=defaultFontSize=32'])
@@ -37,8 +37,8 @@ const openLargeLetters = async (): Promise<Page> => {
 const LAYER = '[role=dialog], [role=alertdialog]'
 
 /**
- * What can be pressed or names something, and does not stand whole between the page's sides, or whose words do not stand
- * in it unbroken; tabs move sideways by themselves, and an address breaks where it has to.
+ * Controls and names that are not completely between the page's sides, or whose text overflows them or is broken inside
+ * a word. Tabs, which scroll sideways, and addresses, which have to break, are exempt.
  */
 const cutOff = (page: Page, within: string): Promise<string[]> =>
   page
@@ -56,7 +56,10 @@ const cutOff = (page: Page, within: string): Promise<string[]> =>
         .map((each) => each.ariaLabel ?? each.textContent),
     )
 
-/** Heights of what moves in the layer, where that is less than half a window; 0 for what hides a button and does not. */
+/**
+ * Heights of the scrollable parts of a layer that are below half a window; 0 for one that hides a button and cannot
+ * scroll.
+ */
 const narrow = (page: Page): Promise<number[]> =>
   page.locator(`:is(${LAYER}), :is(${LAYER}) *:not(textarea)`).evaluateAll((all) =>
     all
@@ -69,7 +72,7 @@ const narrow = (page: Page): Promise<number[]> =>
       .filter((height) => height < innerHeight / 2),
   )
 
-test('in letters twice as large, a screen of the back-office has all in reach between the sides of a phone', async () => {
+test('with letters twice as large, every control of the back-office is reachable within the width of a phone', async () => {
   const page = await openLargeLetters()
   for (const screen of SCREENS) {
     await page.goto(`${admin.origin()}/admin/${screen}`)
@@ -84,7 +87,7 @@ test('in letters twice as large, a screen of the back-office has all in reach be
 })
 
 test.each(LAYERS)(
-  'in letters twice as large, all of a layer can be brought into sight on a phone: %s',
+  'with letters twice as large, every part of a layer can be scrolled into view on a phone: %s',
   async (name) => {
     const page = await openLargeLetters()
     const shown = ADMIN_SCREENS.find((screen) => screen.name === name)

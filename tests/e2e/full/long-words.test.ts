@@ -4,7 +4,7 @@ import { visitAdmin } from '../support/visit-admin.ts'
 
 const admin = visitAdmin()
 
-/** The longest that may be written: letters alone offer no place to break. */
+/** The longest name that is accepted: only letters, so it has no place to break. */
 const NAME = 'W'.repeat(120)
 const TITLE = 'W'.repeat(200)
 const SUBJECT = `https://exemple.example/promotions/novembre/offre?id=${'1'.repeat(60)}`
@@ -16,7 +16,7 @@ const create = async (entity: string, values: object): Promise<void> => {
 
 const card = () => admin.page().getByRole('main').getByRole('listitem').filter({ hasText: NAME })
 
-/** Whether all of an element lies within another. */
+/** Whether an element is completely inside another one. */
 const isWithin = async (inner: string, width: number): Promise<boolean> => {
   const box = await card().locator(inner).first().boundingBox()
   const frame = await card().boundingBox()
@@ -24,7 +24,7 @@ const isWithin = async (inner: string, width: number): Promise<boolean> => {
   return box.x >= frame.x && box.x + box.width <= Math.min(frame.x + frame.width, width)
 }
 
-test('names that nowhere break stay in their place, beside a whole price; a pack without a picture has none', async () => {
+test('names without a break stay in their place, beside an unbroken price; a pack without a picture has none', async () => {
   await create('models', { name: NAME, description: 'Longue.', price: 999_999, images: [] })
   await create('blog', {
     title: TITLE,
@@ -52,7 +52,7 @@ test('names that nowhere break stay in their place, beside a whole price; a pack
   expect(await card().locator('picture').count()).toBe(0)
 })
 
-test('what a client has ordered stands in one line as soon as columns line up', async () => {
+test('a client’s ordered items are on one line as soon as there are columns', async () => {
   await admin.open('users')
   await admin.page().setViewportSize({ width: 768, height: 900 })
   const orders = admin.page().getByText(/^\d+ commandes? payées?$/)
@@ -66,7 +66,7 @@ test('what a client has ordered stands in one line as soon as columns line up', 
   expect(Math.max(...heights)).toBeLessThan(2)
 })
 
-test('a message on a subject that nowhere breaks can be closed on a phone', async () => {
+test('a message with a subject without a break can be closed on a phone', async () => {
   const message = { name: NAME, email: 'ann@example.org', message: NAME, subject: SUBJECT }
   const sent = await fetch(`${admin.origin()}/api/contact`, {
     method: 'POST',

@@ -14,7 +14,7 @@ describe('a newsletter to 500, whose server is killed twice', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   let product: Product
   let token = ''
-  /** Until so many have got one, and the next one is at the mail server's door. */
+  /** Waits until the given number of subscribers have received it, and the next email is at the mail server. */
   const untilTaken = (count: number): Promise<void> =>
     new Promise((resolve) => {
       post.beforeTaking(async () => {
@@ -54,23 +54,23 @@ describe('a newsletter to 500, whose server is killed twice', () => {
     await post?.stop()
   })
 
-  test('is on its way to all of them', async () => {
+  test('starts to be sent to all of them', async () => {
     await ask('POST', 'newsletters', { id: ISSUE, subject_fr: 'Printemps', body_fr: 'Bonjour.' })
     const sending = await ask('POST', `newsletters/${ISSUE}/send`, {})
     expect(sending).toMatchObject({ recipients: READERS })
   })
 
-  test.each([100, 300])('goes on after the server was killed at %i of them', async (count) => {
+  test.each([100, 300])('continues after the server was killed at %i of them', async (count) => {
     await untilTaken(count)
     await product.kill()
     const reached = post.emails.length
-    // The e-mail that was being sent is nobody else's for ten minutes: these are over.
+    // The email that was being sent is reserved for ten minutes: these are over.
     change((db) => db.exec('update mail_outbox set due_at_ms = 0'))
     await product.restart()
     await untilTaken(reached + 1)
   })
 
-  test('reaches each of them, and under one name', async () => {
+  test('reaches each of them, with a single message id', async () => {
     await untilTaken(READERS - 1)
     await expect.poll(async () => (await ask('GET', `newsletters/${ISSUE}`)).state).toBe('sent')
     expect(await ask('GET', `newsletters/${ISSUE}`)).toMatchObject({ sent: READERS, refused: 0 })
@@ -78,7 +78,7 @@ describe('a newsletter to 500, whose server is killed twice', () => {
     expect([...new Set(reached)].toSorted()).toEqual(
       Array.from({ length: READERS }, (_, at) => addressOf(at)),
     )
-    // At most the one e-mail whose answer each kill has cut off comes again, and then as itself.
+    // At most the one email whose answer each kill has cut off comes again, with the same message id.
     expect(reached.length).toBeLessThanOrEqual(READERS + 2)
     expect(new Set(post.emails.map(({ headers }) => headers['message-id'])).size).toBe(READERS)
   })

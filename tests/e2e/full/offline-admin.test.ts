@@ -60,10 +60,10 @@ test('edits made offline survive a killed browser and reach server and visitors 
   const luna = await api.modelNamed('Luna')
   const description = 'Porcelaine blanche, relue dans un tunnel.'
   expect(luna).toMatchObject({ price: 31, description })
-  // It counts no versions, and its visitors see the catalogue that the site was built with.
+  // A basic server counts no versions, and its visitors see the catalogue that the site was built with.
   if (isBasicServer) return
 
-  // A version counts the changes of a row: each edit that waited made exactly one.
+  // A version counts the changes of a row: each waiting edit made exactly one.
   expect(aurore).toMatchObject({ version: count(waiting, aurore.id) })
   expect(luna).toMatchObject({ version: 1 + count(waiting, luna.id) })
   const elsewhere = await launchBrowser()

@@ -6,7 +6,7 @@ import { buyByTest } from '#tests/support/test-buyer.ts'
 import { untilAwake } from '../support/until-awake.ts'
 import { visitSite } from '../support/visit-site.ts'
 
-// No webhook is ever delivered here: what the pages say, they have found out themselves.
+// No webhook is ever delivered here: the pages poll the state themselves.
 let stripe: Awaited<ReturnType<typeof startStripe>>
 const site = visitSite(async () => {
   stripe = await startStripe({ nowMs: Date.now, closesItself: false })
@@ -22,9 +22,9 @@ const card = (tab: Page) => tab.getByRole('button', { name: 'Payer 29 € par ca
 const paid = (tab: Page) => tab.getByText('Merci, ton paiement est bien arrivé.').waitFor()
 let order = ''
 
-/** Opens the order, and goes on to the provider's own page. */
+/** Opens the order, and continues to the provider's own page. */
 beforeEach(async () => {
-  // The server, which nobody has told its address, has Stripe lead back to the usual port.
+  // The server does not know its public address, so Stripe leads back to the usual port.
   await page().route(`${stripe.url}/pay/*/*`, async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 })
     const Location = `${answer.headers().location}`.replace('http://localhost:3000', site.origin())
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await page().getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('back from the provider without paying, the order can be paid, and is once', async () => {
+test('back from the provider without paying, the order can be paid, and is paid once', async () => {
   await page().goBack()
   await untilAwake(page())
   await page().getByText('nous n’avons pas encore reçu de paiement').waitFor()
@@ -47,13 +47,13 @@ test('back from the provider without paying, the order can be paid, and is once'
   expect(await card(page()).count()).toBe(0)
 })
 
-test('a payment that takes days is told as that', async () => {
+test('a payment that takes days is shown as such', async () => {
   await page().getByRole('button', { name: 'Pay later' }).click()
   await page().getByText('Ton paiement est en route').waitFor()
   expect(await card(page()).count()).toBe(0)
 })
 
-test('paid, and the phone died: any other device that has the link tells so', async () => {
+test('paid on a phone that then died: any other device with the link shows the payment', async () => {
   const session = page().url().split('/').at(-1) ?? ''
   await page().close()
   stripe.press(session, 'pay')
@@ -62,7 +62,7 @@ test('paid, and the phone died: any other device that has the link tells so', as
   await paid(page())
 })
 
-test('paid in another window: this one tells so by itself, and asks for no second payment', async () => {
+test('paid in another window: this one updates by itself, and asks for no second payment', async () => {
   const session = page().url().split('/').at(-1) ?? ''
   await site.open(order)
   await card(page()).waitFor()
@@ -71,7 +71,7 @@ test('paid in another window: this one tells so by itself, and asks for no secon
   expect(await card(page()).count()).toBe(0)
 })
 
-test('a provider that hangs keeps nobody from their order: it says what is known, and the rest later', async () => {
+test('a provider that hangs does not block the order: the known state is shown, and the rest later', async () => {
   const session = page().url().split('/').at(-1) ?? ''
   stripe.press(session, 'pay')
   stripe.fail('hang')

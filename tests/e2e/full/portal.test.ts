@@ -36,7 +36,7 @@ const PORTAL = {
   headers: { 'Cache-Control': 'public, max-age=3600' },
 }
 
-/** A signed-in device that has everything, behind somebody who may answer in the server's place. */
+/** A signed-in device with all data, behind a proxy that can answer instead of the server. */
 const aDevice = async () => {
   const front = await openFront(product.origin)
   const device = await openDevice(browser)
@@ -62,14 +62,14 @@ const portalPagesKept = (page: Page) =>
     return kept.flat().filter((text) => text.includes('<h1>Bienvenue au Grand Hôtel</h1>')).length
   })
 
-test('a portal in the middle of a session is believed in nothing: edits wait, and arrive once it is gone', async () => {
+test('a captive portal during a session is never believed: edits wait, and arrive once it is gone', async () => {
   const { front, page } = await aDevice()
   front.sayInstead(() => PORTAL)
   front.hangUp()
   await changeModel(page, 'Luna', { Prix: '32' })
   await expect.poll(() => readOutbox(page)).toHaveLength(1)
   await status(page, /attente|hors|joignable/i)
-  // Screens go on with what the device has.
+  // Screens continue with the device's data.
   await page.getByRole('link', { name: 'Commandes', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Commandes', level: 1 }).waitFor()
   expect(await page.getByText('Grand Hôtel').count()).toBe(0)

@@ -12,7 +12,7 @@ const PAGES = [
   '/legal/cgv',
 ]
 
-/** What of the parts that only a screen has use of is there all the same. */
+/** Screen-only parts that are visible nevertheless. */
 const shownFor = (parts: string) =>
   page()
     .locator(parts)
@@ -23,7 +23,7 @@ const shownFor = (parts: string) =>
 const SCREEN_ONLY =
   'body > #root > :is(header, footer), search, main button, [data-screen-only], [data-scope=toast]'
 
-test('on paper a page is black on white, without what only a screen has use of', async () => {
+test('on paper a page is black on white, without screen-only parts', async () => {
   for (const path of PAGES) {
     await site.open(path)
     await page().evaluate(() => {
@@ -43,12 +43,12 @@ test('on paper a page is black on white, without what only a screen has use of',
   }
 })
 
-test('a link out of the site says on paper where it leads, and no card is cut', async () => {
+test('a link to another site prints its address, and no card is split', async () => {
   await site.open('/legal/confidentialite')
   await page().emulateMedia({ media: 'print' })
   const link = page().locator('main a[href^="http"]').first()
   const href = await link.getAttribute('href')
-  // React may still put the same link in its place.
+  // React may still replace the link with the same one.
   await expect
     .poll(() => link.evaluate((element) => getComputedStyle(element, '::after').content))
     .toContain(href)

@@ -10,7 +10,9 @@ import { plain, visitSite } from '../support/visit-site.ts'
 const site = visitSite(async () => ({ TRUSTED_PROXIES: '127.0.0.1, ::1' }))
 const FILM = 'src/server/app/demo/packs/luna/luna-film.webm'
 
-/** Where each offer stands, the link that orders it, and whether its payment opens by itself or from the order's page. */
+/**
+ * The page of each offer, the link that orders it, and whether its payment opens by itself or from the order's page.
+ */
 const OFFERS = [
   { offer: 'pack', path: '/models/luna-000001', link: 'pack=luna-000001', paysAtOnce: true },
   { offer: 'plan', path: '/formation', link: 'plan=premium', paysAtOnce: true },
@@ -22,17 +24,17 @@ type Offer = (typeof OFFERS)[number]
 
 let buyers = 0
 
-/** What the site calls it in the language that was activated last. */
+/** The offer's name on the site in the language that was activated last. */
 const say = (id: string): string => plain(i18n._(id))
 
-/** Presses what orders it, fills in all that is asked for, pays at the test provider; answers the tab of the order. */
+/** Orders it, fills in every required field, pays at the test provider; returns the tab of the order. */
 const buy = async (locale: Locale, { path, link, paysAtOnce }: Offer): Promise<Page> => {
   await site.open(localizePath(path, locale))
   const opened = site.visit().waitForEvent('page')
   await site.page().getByRole('main').locator(`a[href*="/order/new?${link}"]`).last().click()
   const tab = await opened
   buyers += 1
-  // Nobody buys so much from one address.
+  // A single address may not order so often.
   await tab.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.0.0.${buyers}` })
   await untilAwake(tab)
   const form = tab.getByRole('main').locator('form')
@@ -50,7 +52,7 @@ const buy = async (locale: Locale, { path, link, paysAtOnce }: Offer): Promise<P
   return tab
 }
 
-describe.each(LOCALES)('from the shelf to what was bought (%s)', (locale) => {
+describe.each(LOCALES)('from the catalogue to the purchased item (%s)', (locale) => {
   test.each(OFFERS)('a $offer', async (offer) => {
     await activateSiteLocale(locale)
     const tab = await buy(locale, offer)

@@ -4,7 +4,7 @@ import type { Frame } from './write-webm.ts'
 
 export const FILM = { width: 540, height: 676, fps: 24, seconds: 5, bitrate: 420_000 } as const
 
-/** Films a slow move through two pictures, the one dissolving into the other, by the browser's own encoder. */
+/** Films a slow move through two pictures with a cross-fade, using the browser's own encoder. */
 export const filmPictures = async (
   page: Page,
   paths: readonly string[],

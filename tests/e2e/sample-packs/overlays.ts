@@ -17,7 +17,7 @@ export const OVERLAYS: readonly Overlay[] = Object.entries(TEXTS).flatMap(([loca
 const INK = '#1b1620'
 const PEARL = '#fbf7f4'
 
-/** A pill that stays legible on any picture: its ground is nearly opaque. */
+/** A pill that stays legible on any picture: its background is nearly opaque. */
 export const overlayToSvg = ({ text, isLight }: Overlay): string => {
   const [ground, ink] = isLight ? [PEARL, INK] : [INK, PEARL]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 240" role="img" aria-label="${text}">

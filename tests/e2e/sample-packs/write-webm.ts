@@ -1,4 +1,4 @@
-/** One encoded frame: VP9, at a moment in milliseconds. */
+/** One encoded frame: VP9, with its time in milliseconds. */
 export type Frame = { readonly bytes: Uint8Array; readonly isKey: boolean; readonly atMs: number }
 
 export type Film = {
@@ -6,11 +6,11 @@ export type Film = {
   readonly height: number
   readonly durationMs: number
   readonly frames: readonly Frame[]
-  /** A tag in the file, for machines. */
+  /** A metadata tag in the file. */
   readonly tag: { readonly name: string; readonly value: string }
 }
 
-/** A WebM file (Matroska, RFC 9559) of one track without sound, with an index, so that players can jump. */
+/** A WebM file (Matroska, RFC 9559) of one track without sound, with an index, so that players can seek. */
 export const writeWebm = ({ width, height, durationMs, frames, tag }: Film): Buffer => {
   const head = element(
     0x1a45dfa3,
@@ -44,7 +44,7 @@ export const writeWebm = ({ width, height, durationMs, frames, tag }: Film): Buf
   const simple = element(0x67c8, text(0x45a3, tag.name), text(0x4487, tag.value))
   const tags = element(0x1254c367, element(0x7373, element(0x63c0), simple))
   const cluster = element(0x1f43b675, number(0xe7, 0), ...frames.map(toBlock))
-  // The index stands before what it points to, and its own length does not depend on what it says.
+  // The index precedes the data that it points to, and its own length does not depend on its values.
   const cuesOf = (at: number): Buffer =>
     element(
       0x1c53bb6b,
@@ -65,7 +65,7 @@ const idBytes = (id: number): Buffer => {
   return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex')
 }
 
-/** Eight bytes, whatever the length. */
+/** Always eight bytes. */
 const lengthBytes = (length: number): Buffer => {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64BE(BigInt(length) | (1n << 56n))

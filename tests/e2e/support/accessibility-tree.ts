@@ -3,10 +3,10 @@ import { accessibleStates } from './accessible-states.ts'
 import type { ShownPage } from './pages/shown-page.ts'
 
 /**
- * What a screen reader gets of a page: roles, names and states, one a line, indented as they stand in each other. Left out
- * is what differs from day to day or from moment to moment: addresses, figures, dates, toasts, whether edits are on their
- * way; and what tells nothing of the screen: the rows of a list behind its second one, unless each is one control, what
- * paragraphs say, and the end of other long texts. Below it stand the states that Playwright leaves out.
+ * A page as a screen reader gets it: roles, names and states, one per line, indented by nesting. Left out are parts
+ * that change from day to day or from moment to moment (addresses, figures, dates, toasts, whether edits are being
+ * sent), and parts that say nothing about the screen: a list's rows after the second one, unless each is one control,
+ * the text of paragraphs, and the end of other long texts. Below it are the states that Playwright leaves out.
  */
 export const accessibilityTree = async (page: Page, { isLog }: ShownPage): Promise<string> => {
   const most = isLog ? 0 : KEPT_ROWS
@@ -16,7 +16,7 @@ export const accessibilityTree = async (page: Page, { isLog }: ShownPage): Promi
   return `${lines.map(maskLine).join('\n')}\n`
 }
 
-/** The tree and the states are two readings: they are of one page where the tree was the same before and after. */
+/** The tree and the states are read separately: they belong together if the tree was the same before and after. */
 const readAtRest = async (page: Page, most: number) => {
   const readTree = () => page.locator('body').ariaSnapshot()
   for (let before = await readTree(); ; ) {
@@ -31,7 +31,7 @@ const readAtRest = async (page: Page, most: number) => {
 const LONGEST_TEXT = 70
 const KEPT_ROWS = 2
 
-/** A row's own mark until its edit is sent, as a text alone or at the end of one. */
+/** A row's mark until its edit is sent, as a text alone or at the end of one. */
 const WAITS = /\n *- text: En attente d’envoi$| ?En attente d’envoi/gm
 
 const MONTHS =
@@ -52,7 +52,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 
 const indentOf = (line: string): number => line.search(/\S/)
 
-/** Of the toasts nothing is left but the name of their region. */
+/** Of the toasts only the name of their region is kept. */
 const withoutAddresses = (tree: string): string[] => {
   const kept: string[] = []
   let cutAt = Number.POSITIVE_INFINITY
@@ -63,13 +63,13 @@ const withoutAddresses = (tree: string): string[] => {
       : Number.POSITIVE_INFINITY
     kept.push(line)
   }
-  // What has nothing in it any more ends without a colon.
+  // An element that has become empty ends without a colon.
   return kept.map((line, at) =>
     line.endsWith(':') && indentOf(kept[at + 1] ?? '') <= indentOf(line) ? line.slice(0, -1) : line,
   )
 }
 
-/** As those of a menu: none of them stands for another one. */
+/** Rows of a menu, for example: none of them can represent another one. */
 const isOneControl = (lines: readonly string[], at: number): boolean => {
   const indent = indentOf(lines[at] ?? '')
   const isWithin = (line: string | undefined) => line !== undefined && indentOf(line) > indent
@@ -77,10 +77,10 @@ const isOneControl = (lines: readonly string[], at: number): boolean => {
   return isWithin(first) && !isWithin(second) && /^\s*- '?(link|button)\b/.test(first ?? '')
 }
 
-/** Of rows of one list the first ones stand for all. */
+/** The first rows of a list represent all. */
 const foldRows = (lines: readonly string[], most: number): string[] => {
   const kept: string[] = []
-  /** By their indent: how many rows were met under the open parent. */
+  /** By indentation: how many rows have appeared under the open parent. */
   const rows = new Map<number, number>()
   let foldedAt = Number.POSITIVE_INFINITY
   for (const [at, line] of lines.entries()) {

@@ -1,7 +1,7 @@
 /**
- * Runs in a page. What a screen reader says of a control beside its name, its role, and what Playwright's tree has of it:
- * that it has to be filled in, that it is the current one, that something opens under it and is closed now, and what
- * describes it; one control a line. Of the rows of a list, unless each is one control, those up to `most` tell.
+ * Runs in a page. What a screen reader announces about a control besides its name, its role, and the states in
+ * Playwright's tree: that it is required, that it is the current one, that it opens something which is closed now, and
+ * its description; one control per line. Of a list's rows, unless each is one control, only the first `most` count.
  */
 export const accessibleStates = (most: number): string[] => {
   const WITH_STATES =

@@ -23,7 +23,7 @@ const post = (url: string, body: unknown, headers = {}): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/** The first administrator, made through the API as the login screen's second tab does. */
+/** The first admin, created through the API as the login screen's second tab does. */
 export const createAdmin = async (origin: string): Promise<void> => {
   const answer = await post(`${origin}/api/admin/create-admin`, {
     ...ADMIN,
@@ -32,7 +32,7 @@ export const createAdmin = async (origin: string): Promise<void> => {
   expect(answer.status).toBe(201)
 }
 
-/** Asks the server itself, as a second administrator would. */
+/** Asks the server itself, as a second admin would. */
 export const openApi = async (origin: string) => {
   const login = await post(`${origin}/api/admin/login`, ADMIN)
   const { access_token: token } = await login.json()
@@ -41,7 +41,7 @@ export const openApi = async (origin: string) => {
     (await fetch(`${origin}/api/admin/${path}`, { headers })).json()
   const models = (): Promise<Row[]> => list('models')
   return {
-    /** What the server answers an administrator who asks for this. */
+    /** The server's answer to an admin's request. */
     read: list,
     models,
     interviews: (): Promise<Record<string, unknown>[]> => list('interviews'),
@@ -69,7 +69,7 @@ export const openApi = async (origin: string) => {
       expect(answer.status).toBe(201)
       return answer.json()
     },
-    /** Answers how to put back what was changed. */
+    /** Returns a function that restores the previous values. */
     changeSettings: async (change: Record<string, unknown>): Promise<() => Promise<void>> => {
       const address = `${origin}/api/admin/settings`
       const before: Record<string, unknown> = await (await fetch(address, { headers })).json()
@@ -80,7 +80,7 @@ export const openApi = async (origin: string) => {
       await put({ ...before, ...change })
       return () => put(before)
     },
-    /** A block of the public pages; answers how to put back what was changed. */
+    /** A block of the public pages; returns a function that restores the previous values. */
     changeBlock: async (
       id: string,
       change: Record<string, unknown>,
@@ -99,12 +99,12 @@ export const openApi = async (origin: string) => {
       const address = `${origin}/api/admin/orders/${id}`
       expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200)
     },
-    /** One more administrator. */
+    /** Creates another admin. */
     invite: async (admin: typeof ADMIN): Promise<void> => {
       const answer = await post(`${origin}/api/admin/create-admin`, admin, headers)
       expect(answer.status).toBe(201)
     },
-    /** Behind the back of the page that holds the token. */
+    /** Without the knowledge of the page that holds the token. */
     endSession: async (ended: string): Promise<void> => {
       const answer = isBasicServer
         ? await fetch(`${origin}/test/tokens/${ended}`, { method: 'DELETE' })
@@ -121,7 +121,7 @@ export const signIn = async (page: Page, origin: string, as = ADMIN): Promise<vo
 
 export type SavedSession = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** With what a new device is signed in from its first page on. */
+/** The stored data with which a new device is signed in from its first page on. */
 export const saveSession = async (origin: string, as = ADMIN): Promise<SavedSession> => {
   const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome' }
   const login = await post(`${origin}/api/admin/login`, as, headers)
@@ -143,9 +143,9 @@ export const signInHere = async (page: Page, as = ADMIN): Promise<void> => {
   await page.waitForURL('**/admin/dashboard')
 }
 
-/** Until the service worker has everything that the back-office needs without a network. Works outside of tests too. */
+/** Waits until the service worker has everything that the back-office needs offline. Also works outside of tests. */
 export const waitUntilKept = async (page: Page): Promise<void> => {
-  // Playwright's own wait takes a promise for a "yes".
+  // Playwright's own wait takes a promise for a truthy value.
   const isThere = await lookUntil(() => isKept(page), Boolean, { everyMs: 100, forMs: 30_000 })
   if (!isThere) throw new Error('the back-office was not kept for offline use')
 }
@@ -212,7 +212,7 @@ export const deleteModel = async (page: Page, name: string): Promise<void> => {
   await toast(page, 'Modèle supprimé avec succès')
 }
 
-/** An opened form takes the focus a moment later: what was typed before that would end in its first field. */
+/** An opened form takes the focus shortly after: text typed before that would end up in its first field. */
 const formReady = (page: Page): Promise<void> =>
   page.getByRole('dialog').locator(':focus').waitFor({ state: 'attached' })
 
@@ -226,26 +226,26 @@ export const saveForm = async (page: Page): Promise<void> => {
 export const toast = (page: Page, text: string): Promise<void> =>
   page.getByText(text).first().waitFor({ state: 'visible' })
 
-/** They lie over buttons. */
+/** Toasts cover buttons. */
 export const closeToasts = async (page: Page): Promise<void> => {
   const toasts = page.locator('[data-toast][data-state=open]')
   while ((await toasts.count()) > 0) await page.keyboard.press('Escape')
 }
 
-/** The status pill of the top bar says so. */
+/** The status pill of the top bar shows it. */
 export const status = (page: Page, label: string | RegExp): Promise<void> =>
   page.getByRole('button', { name: label }).first().waitFor({ state: 'visible' })
 
 /**
- * Until a page shows what it has to show. A back-office that is signed in keeps one connection open for the server's
- * changes, so its network never rests: there the pill tells, also from behind a dialog.
+ * Waits until a page has its content. A signed-in back-office keeps one connection open for the server's changes, so
+ * its network never becomes idle: there the pill decides, also behind a dialog.
  */
 export const untilLoaded = async (page: Page): Promise<void> => {
   const { pathname } = new URL(page.url())
   await page.locator('h1').first().waitFor()
   if (pathname.startsWith('/admin') && !SIGNED_OUT_SCREENS.includes(pathname)) {
     await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
-    // What is not kept on the device comes by itself.
+    // Content that is not stored on the device loads by itself.
     await page.locator('main:not(:has([aria-busy=true]))').waitFor()
     return
   }

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { plain } from './visit-site.ts'
 
 /**
- * What a screen reader says by itself from now on, until the page is loaded anew: each change of a live region that is
- * not hidden from it, as one message, in their order. Source: WAI-ARIA 1.2, 6.5.4.
+ * The messages that a screen reader announces by itself from now on, until the page is reloaded: each change of a live
+ * region that is not hidden from it, as one message, in order. Source: WAI-ARIA 1.2, 6.5.4.
  */
 export const listenToPage = async (page: Page) => {
   await page.evaluate(recordAnnouncements)
   return {
-    /** All that was said up to now, without no-break spaces and typographic apostrophes. */
+    /** All announcements so far, without no-break spaces and typographic apostrophes. */
     heard: async (): Promise<readonly string[]> => {
       const said: unknown = await page.evaluate(() => Reflect.get(globalThis, 'announcements'))
       if (!Array.isArray(said))
@@ -24,7 +24,7 @@ const recordAnnouncements = (): void => {
   const SILENT = '[aria-hidden=true], [hidden], [inert]'
   const said: string[] = []
   Reflect.set(globalThis, 'announcements', said)
-  /** What each region says now: the same again is no change to a screen reader. */
+  /** The current text of each region: the same text again is no change to a screen reader. */
   const current = new WeakMap<Element, string>()
 
   const textOf = (node: Node): string => {
@@ -39,7 +39,7 @@ const recordAnnouncements = (): void => {
     if (!region || region.getAttribute('aria-live') === 'off') return null
     return region.closest(SILENT) === null ? region : null
   }
-  /** Of a region that is read part by part, those that are read at once. */
+  /** In a region that is not read as a whole, the parts that are read as a whole. */
   const isWhole = (region: Element): boolean =>
     (region.getAttribute('aria-atomic') ??
       `${region.matches('[role=status], [role=alert], output')}`) === 'true'

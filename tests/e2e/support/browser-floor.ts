@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CompatData, CompatStatement, SupportStatement } from '@mdn/browser-compat-data'
 
-/** The oldest browsers that the site is made for: `browserslist` in package.json. */
+/** The oldest browsers that the site supports: `browserslist` in package.json. */
 export const SUPPORTED: readonly string[] = JSON.parse(
   readFileSync('package.json', 'utf8'),
 ).browserslist
@@ -15,7 +15,7 @@ const FLOOR: readonly (readonly ['chrome' | 'firefox' | 'safari', number])[] = (
   return [name, Number(entry.split(' >= ')[1])]
 })
 
-/** What each browser has, and since when. Source: MDN. */
+/** The first version of each browser with the feature. Source: MDN. */
 export const compatData: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 const isIn = (support: SupportStatement | undefined, floor: number): boolean =>
@@ -24,6 +24,6 @@ const isIn = (support: SupportStatement | undefined, floor: number): boolean =>
     return since <= floor && !flags && !prefix && !alternative_name
   })
 
-/** Whether one of the oldest browsers lacks it. `prefixes`: those that stand beside it. */
+/** Whether one of the oldest browsers lacks it. `prefixes`: the prefixed forms beside it. */
 export const isTooNew = ({ support }: CompatStatement): boolean =>
   FLOOR.some(([browser, version]) => !isIn(support[browser], version))

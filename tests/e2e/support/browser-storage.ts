@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import type { MetaRecord } from '#device/storage/admin-database.ts'
 
-// All of this goes behind the interface's back, in a page of the site.
+// All functions here work directly on the storage, in a page of the site, without the interface.
 
 /** The row of each edit in the outbox of the device's one account, oldest first. */
 export const readOutbox = async (page: Page): Promise<string[]> =>
   (await readTable<{ rowId: string }>(page, 'outbox')).map(({ rowId }) => rowId)
 
-/** What was typed into forms and not saved yet. */
+/** The unsaved text of forms. */
 export const readDrafts = (page: Page): Promise<{ values: Record<string, unknown> }[]> =>
   readTable(page, 'drafts')
 
-/** What a visitor has sent or wants to send, with what has become of each. */
+/** A visitor's sent and waiting forms, with the result of each. */
 export const readVisitorOutbox = (page: Page): Promise<{ state: { type: string } }[]> =>
   readTable(page, 'waiting', 'neomuse-visitor')
 
-/** Small facts that the device keeps by name. */
+/** Small facts that the device stores by name. */
 export const readMeta = (page: Page): Promise<MetaRecord[]> => readTable(page, 'meta')
 
 /** In these tables of the device's one account. */
@@ -34,7 +34,7 @@ export const countEntries = (page: Page, tables: readonly string[]): Promise<num
     return count
   }, tables)
 
-/** Of the device's one account, unless another database is named. */
+/** In the database of the device's one account, unless another one is named. */
 const readTable = <Entry>(page: Page, table: string, database?: string): Promise<Entry[]> =>
   page.evaluate(
     async ([table, database]) => {
@@ -57,7 +57,7 @@ export const databaseNames = (page: Page): Promise<string[]> =>
     (await indexedDB.databases()).flatMap(({ name }) => (name === undefined ? [] : [name])),
   )
 
-/** As a browser does it that needs room. */
+/** As a browser does it that needs space. */
 export const eraseDatabases = async (page: Page): Promise<void> => {
   for (const name of await databaseNames(page))
     await page.evaluate(
@@ -71,7 +71,7 @@ export const eraseDatabases = async (page: Page): Promise<void> => {
     )
 }
 
-/** As a newer app does it, which has one more table. Resolves once every other page has let go of the database. */
+/** As a newer app does it, which has one more table. Resolves once every other page has closed the database. */
 export const upgradeDatabase = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { name = '', version = 0 } = (await indexedDB.databases())[0] ?? {}
@@ -87,7 +87,7 @@ export const upgradeDatabase = (page: Page): Promise<void> =>
   })
 
 /**
- * Has the admin's database be one of an app from long ago, whose page gives it to nobody else: until the page is closed.
+ * Opens the admin's database as an app of an old version that does not close it for others: until the page is closed.
  */
 export const holdOlderDatabase = async (page: Page, name: string): Promise<void> => {
   await eraseDatabases(page)
@@ -99,7 +99,7 @@ export const holdOlderDatabase = async (page: Page, name: string): Promise<void>
           void request.result.createObjectStore('meta', { keyPath: 'key' })
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
-          // Else it would be collected, and closed by that.
+          // Otherwise it would be garbage-collected, and thereby closed.
           Object.assign(window, { held: request.result })
           resolve()
         }
@@ -108,7 +108,7 @@ export const holdOlderDatabase = async (page: Page, name: string): Promise<void>
   )
 }
 
-/** Of all that the browser has in its caches. */
+/** All content of the browser's caches. */
 export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = []
@@ -123,7 +123,7 @@ type Locks = { readonly held: readonly string[]; readonly waiting: number }
 /** A page, or a worker. */
 type Evaluator = { readonly evaluate: <T>(read: () => Promise<T>) => Promise<T> }
 
-/** Who has the sync lock, by client, and how many would like to. */
+/** The clients that hold the sync lock, and how many wait for it. */
 export const readSyncLocks = (at: Evaluator): Promise<Locks> =>
   at.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query()
@@ -135,8 +135,8 @@ export const readSyncLocks = (at: Evaluator): Promise<Locks> =>
   })
 
 /**
- * What the page's storages, every database and the texts in caches hold, as one text. Bytes in a database are read as
- * Latin letters, so that plain words stand out.
+ * The content of the page's storages, all databases and the texts in caches, as one text. Bytes in a database are read
+ * as Latin letters, so that plain text is recognisable.
  */
 export const readEverything = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -166,7 +166,7 @@ export const readEverything = (page: Page): Promise<string> =>
     )
   })
 
-/** What is held back for its undo is due at once, as if its time were over; the page goes on to send it. */
+/** Edits delayed for their undo are due at once, as if the time were over; the page then sends them. */
 export const releaseHeldEdits = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

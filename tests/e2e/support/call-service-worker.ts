@@ -3,7 +3,7 @@ import { lookUntil } from '#tests/support/look-until.ts'
 
 type Call = { readonly scope: string; readonly tag: string }
 
-/** Null until the browser has the service worker that it calls, and a wish to call it. */
+/** Null until the browser has a service worker and a sync registration with which to call it. */
 const readCall = (page: Page): Promise<Call | null> =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()
@@ -15,7 +15,7 @@ const readCall = (page: Page): Promise<Call | null> =>
     return tag === undefined ? null : { scope: callable.scope, tag }
   })
 
-/** Until it is there: without a network it could not be fetched. */
+/** Waits until it is installed: offline it could not be fetched. */
 export const untilCallable = (page: Page): Promise<unknown> =>
   page.waitForFunction(async () =>
     (await navigator.serviceWorker.getRegistrations()).some(
@@ -24,13 +24,13 @@ export const untilCallable = (page: Page): Promise<unknown> =>
   )
 
 export type ServiceWorkerCaller = {
-  /** As the browser does it when it hears of a network: of one that is cut behind its back it hears nothing. */
+  /** As the browser does it when the network returns: it does not notice a network that the proxy cuts. */
   readonly call: () => Promise<void>
-  /** As the browser does it that needs its room. */
+  /** As the browser does it when it needs the memory. */
   readonly stop: () => Promise<void>
 }
 
-/** Waits for the browser's wish to call the service worker; all the site's tabs may be closed then. */
+/** Waits for the sync registration of the service worker; all the site's tabs may be closed then. */
 export const openCaller = async (page: Page): Promise<ServiceWorkerCaller> => {
   const call = await lookUntil(() => readCall(page), Boolean, { everyMs: 100, forMs: 15_000 })
   if (call === null) throw new Error('the browser was not asked to call the service worker')

@@ -10,10 +10,10 @@ const USUAL_PLACES = [
   '/opt/google/chrome/chrome',
 ]
 
-/** The browser without its windows: it needs half the processor time, and has no Background Sync. */
+/** The browser without windows (headless shell): it needs half the processor time, and has no Background Sync. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** For a closed network: Chromium must not look for its own servers. */
+/** For a closed network: Chromium must not contact its own servers. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,11 +26,11 @@ const ARGS = [
 /** A page lives for a second: its scripts are gone before it pays to optimize them. A tenth of the processor time. */
 const FOR_SHORT_VISITS = ['--js-flags=--no-opt --no-maglev']
 
-/** The whole browser: `CHROMIUM_PATH`, else the usual places, else Playwright's own; null when there is none. */
+/** The full browser: `CHROMIUM_PATH`, else the usual paths, else Playwright's own; null when there is none. */
 export const findChromium = (): string | null =>
   [process.env.CHROMIUM_PATH, ...USUAL_PLACES, chromium.executablePath()].find(isThere) ?? null
 
-/** What most stories run in: the shell where it is installed, unless `CHROMIUM_PATH` asks for another browser. */
+/** The browser of most stories: the headless shell if installed, unless `CHROMIUM_PATH` names another browser. */
 export const findHeadlessShell = (): string | null =>
   [process.env.CHROMIUM_PATH, HEADLESS_SHELL].find(isThere) ?? findChromium()
 
@@ -44,14 +44,14 @@ const launchOptions = (executablePath: string | null): LaunchOptions => {
 }
 
 export const launchBrowser = (
-  /** Beside its own: what its owner has set. */
+  /** In addition to the defaults: settings of the browser's owner. */
   args: readonly string[] = [],
 ): Promise<Browser> =>
   chromium.launch({ ...launchOptions(findHeadlessShell()), args: [...ARGS, ...args] })
 
 let shared: Promise<Browser> | null = null
 
-/** One browser for all files that a worker runs: each has devices of its own in it. It ends with the worker. */
+/** One browser for all files that a worker runs: each has its own devices in it. It ends with the worker. */
 export const shareBrowser = async (): Promise<Browser> => {
   const known = await shared
   if (known?.isConnected()) return known
@@ -64,11 +64,11 @@ export const closeDevices = async (browser: Browser | undefined): Promise<void> 
   for (const device of browser?.contexts() ?? []) await device.close()
 }
 
-/** With all that its owner has, as Background Sync. */
+/** With every feature, such as Background Sync. */
 export const launchWholeBrowser = (): Promise<Browser> =>
   chromium.launch(launchOptions(findChromium()))
 
-/** A browser with a profile on disk, which survives being killed. In `npm test` it is the shell, else the whole browser. */
+/** A browser with a profile on disk, which survives a kill. In `npm test` it is the shell, else the full browser. */
 export const launchProfile = (
   folder: string,
   more: Pick<LaunchOptions, 'proxy'> = {},
@@ -80,17 +80,17 @@ export const launchProfile = (
     locale: 'fr-FR',
   })
 
-/** The same without a network from its first moment on: a browser that comes back sends what waits (Background Sync). */
+/** The same, offline from its first moment on: a browser that returns sends waiting edits (Background Sync). */
 export const launchOffline = (folder: string): Promise<BrowserContext> =>
-  // Nobody listens at this port; and the loopback, too, is behind it.
+  // No server listens at this port; and requests to the loopback also go through it.
   launchProfile(folder, { proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' } })
 
-/** SIGKILL to the browser that uses the profile, as a phone that runs out of power would do it. */
+/** SIGKILL to the browser that uses the profile, as when a phone runs out of power. */
 export const killBrowser = async (context: BrowserContext, folder: string): Promise<void> => {
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
   for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL')
   await closed
-  // The lock of a killed Chromium would keep the next one out.
+  // The lock of a killed Chromium would block the next one.
   for (const lock of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
     rmSync(join(folder, lock), { force: true })
 }
@@ -105,7 +105,7 @@ const readCommand = (pid: string): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // It ended meanwhile.
+    // It has ended meanwhile.
     return ''
   }
 }

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { toast } from '#styled-system/recipes/toast.js'
 
 /**
- * What somebody sees and cannot press: a control that, once it is scrolled into the middle of the window, does not get
- * what is pressed at its centre or near its ends. Of an open dialog or menu only what is in it.
+ * Controls that are visible and cannot be pressed: scrolled into the middle of the window, they do not receive a press
+ * at their centre or near their ends. With an open dialog or menu, only the controls in it.
  */
 export const coveredControls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(findCovered)
@@ -16,7 +16,7 @@ export const controlsUnderToast = async (page: Page): Promise<readonly string[]>
   return covered
 }
 
-/** Runs in a page: not every page has something that shows one. */
+/** Runs in a page: not every page has a control that shows a toast. */
 const addToast = async (looks: ReturnType<typeof toast>): Promise<void> => {
   const part = (
     name: 'root' | 'words' | 'title' | 'description',
@@ -32,13 +32,13 @@ const addToast = async (looks: ReturnType<typeof toast>): Promise<void> => {
   Object.assign(card.dataset, { toast: 'tried', state: 'open' })
   document.querySelector('[data-toast-viewport]')?.append(card)
   for (const movement of card.getAnimations()) movement.finish()
-  // By then the page has given it room.
+  // By then the page has made space for it.
   await new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
   )
 }
 
-/** Runs in a page, at one go: nothing comes or goes meanwhile. */
+/** Runs in a page, in one synchronous step: nothing changes meanwhile. */
 const findCovered = (): string[] => {
   const PRESSABLE =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, label, :is([role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=switch], [role=checkbox], [role=radio], [role=combobox], [role=slider]), [contenteditable=true]'
@@ -60,7 +60,7 @@ const findCovered = (): string[] => {
   const isSeen = ({ width, height }: DOMRect): boolean => width > THIN && height > THIN
   const onlySeen = (boxes: Iterable<DOMRect>): DOMRect[] => [...boxes].filter(isSeen)
 
-  /** What only screen readers get lies in a box of one pixel. */
+  /** Screen-reader-only text is in a box of one pixel. */
   const isForReaders = (element: Element | null): boolean => {
     for (let at = element; at; at = at.parentElement)
       if (at.clientWidth > 0 && at.clientWidth <= THIN) return true
@@ -81,7 +81,10 @@ const findCovered = (): string[] => {
     return boxes
   }
 
-  /** The boxes that are seen of it: each line of a link and of a label's words, or what it holds where it has none of its own. */
+  /**
+   * The visible boxes of a control: each line of a link and of a label's text, or its content if it has no box of its
+   * own.
+   */
   const boxesOf = (element: Element): DOMRect[] => {
     if (element instanceof HTMLLabelElement) return wordBoxes(element)
     const boxes = onlySeen(element.getClientRects())
@@ -105,7 +108,7 @@ const findCovered = (): string[] => {
     return pressed instanceof HTMLLabelElement && pressed.control === control
   }
 
-  /** What lies over it; null where it can be pressed everywhere. */
+  /** The element that covers it; null if it can be pressed everywhere. */
   const coverOf = (control: Element): string | null => {
     for (const box of boxesOf(control))
       for (const [x, y] of pointsOf(box)) {
@@ -130,7 +133,7 @@ const findCovered = (): string[] => {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     let cover = coverOf(control)
     if (cover !== null && control instanceof HTMLElement) {
-      // Some are shown to the keyboard only.
+      // Some are visible only on keyboard focus.
       control.focus({ preventScroll: true })
       for (const movement of document.getAnimations()) movement.finish()
       cover = coverOf(control)

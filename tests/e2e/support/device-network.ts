@@ -13,7 +13,7 @@ export const openDevice = async (
 ): Promise<BrowserContext> =>
   withNetwork((proxy) => browser.newContext({ locale: 'fr-FR', ...options, proxy }))
 
-/** Opens what is to have a network of its own; that ends with it. */
+/** Opens a browser or device with a network of its own; that ends with it. */
 export const withNetwork = async (
   open: (proxy: NonNullable<BrowserContextOptions['proxy']>) => Promise<BrowserContext>,
 ): Promise<BrowserContext> => {
@@ -21,7 +21,7 @@ export const withNetwork = async (
   await once(socks, 'listening')
   const { port } = socks.address() as AddressInfo // it listens at a port
   const network = await createTcpProxy({ host: '127.0.0.1', port })
-  // The loopback, too, is behind it.
+  // Requests to the loopback also go through it.
   const device = await open({
     server: `socks5://127.0.0.1:${network.port}`,
     bypass: '<-loopback>',
@@ -36,8 +36,8 @@ export const withNetwork = async (
 }
 
 /**
- * Takes the network from everything on a device, and says so to its pages. Playwright's own switch reaches a worker
- * or a reloaded page a moment after its start: by then it may have sent what was to wait.
+ * Cuts the network of a whole device, and notifies its pages. Playwright's own switch reaches a worker or a reloaded
+ * page a moment after its start: by then it may have sent something that should wait.
  */
 export const setOffline = async (device: BrowserContext, isOffline: boolean): Promise<void> => {
   const network = networks.get(device)
@@ -47,7 +47,7 @@ export const setOffline = async (device: BrowserContext, isOffline: boolean): Pr
   if (isOffline) await network.cut()
 }
 
-/** As RFC 1928 has it; knows no password, and connects to names and to addresses of version 4. */
+/** A SOCKS proxy (RFC 1928); without passwords, for names and IPv4 addresses. */
 const createSocksServer = (): Server =>
   createServer((caller) => {
     caller.on('error', () => caller.destroy())

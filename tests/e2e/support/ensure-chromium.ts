@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium, findHeadlessShell } from './chromium.ts'
 
-/** Makes sure that there are browsers for the stories; on Debian as root it installs the system's own packages. */
+/** Makes sure that browsers for the stories are installed; on Debian as root it installs the system's own packages. */
 const install = (): void => {
   process.stdout.write('Installing Chromium (once)…\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -11,7 +11,7 @@ const install = (): void => {
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
   ]) {
     const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-    // What is there may do; what is missing is told below.
+    // An installed browser may be enough; a missing one is reported below.
     if (status !== 0) return
   }
 }
@@ -21,14 +21,14 @@ const fail = (line: string): never => {
   process.exit(1)
 }
 
-/** A folder, a page or any other program would fail in each story by itself. */
+/** A folder, a page or any other program would make each story fail separately. */
 const isBrowser = (program: string): boolean =>
   /Chrom/.test(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')
 
 const asked = process.env.CHROMIUM_PATH
 if (asked && !isBrowser(asked)) fail(`CHROMIUM_PATH: ${asked} is no Chromium that runs here.`)
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-// With the whole browser alone the stories run too, at half the speed.
+// With only the full browser the stories run too, at half the speed.
 const isQuick = findHeadlessShell() !== findChromium() || Boolean(process.env.CHROMIUM_PATH)
 if (isDebianRoot && !isQuick) install()
 if (findChromium() === null)

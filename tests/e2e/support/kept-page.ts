@@ -8,15 +8,17 @@ import { countEntries, readMeta } from './browser-storage.ts'
 // A page of the back-office that stays open from story to story: opening a screen in it needs a fifth of the processor
 // time that loading it needs. `npm run test:full` loads it for each story.
 
-/** Where the page waits for the next story. */
+/** The page's address while it waits for the next story. */
 const WAITING_SCREEN = { path: '/admin/account', title: 'Mon compte' }
 
-/** What a story may leave in the device's database. */
+/** Tables of the device's database in which a story may leave rows. */
 const LEFT_BEHIND = ['outbox', 'tray', 'drafts', 'pictures', 'pictureBytes', 'imported']
 
 const EVERY_20_MS = { everyMs: 20, forMs: 1_000 }
 
-/** After a story: has its page show another screen. False: the story has left something, the next one needs a new page. */
+/**
+ * After a story: shows another screen in the page. False: the story has left a trace, so the next one needs a new page.
+ */
 export const leaveScreen = async (page: Page, session: SavedSession): Promise<boolean> => {
   if (!new URL(page.url()).pathname.startsWith('/admin/')) return false
   await closeToasts(page)
@@ -36,7 +38,7 @@ export const leaveScreen = async (page: Page, session: SavedSession): Promise<bo
   )
 }
 
-/** Opens another screen in the page, and asks the server for what has changed. */
+/** Opens another screen in the page, and requests the latest changes from the server. */
 export const goOn = async (page: Page, path: string): Promise<void> => {
   const title = await page.locator('h1').first().innerText()
   const startMs = Date.now()
@@ -44,7 +46,7 @@ export const goOn = async (page: Page, path: string): Promise<void> => {
   const onAnswer = (answer: Response): void => {
     const request = answer.request()
     const [, entity] = /^\/api\/admin\/(\w+)$/.exec(new URL(request.url()).pathname) ?? []
-    // What was asked before does not know what has changed since.
+    // Earlier requests do not contain changes made since.
     const isNew = request.timing().startTime >= startMs
     if (entity && request.method() === 'GET' && isNew) answered.add(entity)
   }
@@ -82,7 +84,9 @@ const navigate = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state }))
   }, path)
 
-/** Beside it the device notes with each edit how many wait, and that the browser was asked to keep them. */
+/**
+ * Besides this, the device notes with each edit how many wait, and that the browser was asked for persistent storage.
+ */
 const hasOnlySession = async (page: Page, { origins }: SavedSession): Promise<boolean> => {
   const kept = Object.entries(await page.evaluate(() => ({ ...localStorage })))
   const entries = origins.flatMap(({ localStorage }) => localStorage)

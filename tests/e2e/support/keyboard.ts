@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** More than any page has before what is looked for. */
+/** More stops than any page has before the wanted one. */
 const MOST_STOPS = 120
 
-/** What has the focus, as a screen reader names it: 'BUTTON Supprimer Idris'. */
+/** The focused element, as a screen reader names it: 'BUTTON Supprimer Idris'. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement } = document
@@ -12,9 +12,9 @@ export const focused = (page: Page): Promise<string> =>
     return `${activeElement?.nodeName} ${label.trim()}`
   })
 
-/** What somebody without a pointer does on a page, and what must hold after every press. */
+/** The actions of a user without a pointer, and the conditions that must hold after every press. */
 export const openKeyboard = (page: Page) => {
-  /** The focus is on something, which shows it and is not covered. */
+  /** An element has the focus, shows it and is not covered. */
   const untilShown = (): Promise<void> => expect.poll(() => page.evaluate(findHidden)).toBeNull()
 
   const press = async (key: string): Promise<void> => {
@@ -26,7 +26,7 @@ export const openKeyboard = (page: Page) => {
     await untilShown()
   }
 
-  /** Goes on, stop by stop, until it has the focus. */
+  /** Presses Tab until it has the focus. */
   const tabTo = async (target: Locator): Promise<void> => {
     const isThere = () => target.first().evaluate((element) => element === document.activeElement)
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -52,7 +52,7 @@ export const openKeyboard = (page: Page) => {
       await tabTo(target)
       await type(text)
     },
-    /** Over the menus, by the first link of the page. */
+    /** Skips the menus, by the first link of the page. */
     skipToContent: async (): Promise<void> => {
       await press('Tab')
       await untilShown()
@@ -68,22 +68,22 @@ const isAtEnd = (): boolean => {
   return document.querySelector('[role=dialog][data-state=open]') === null
 }
 
-/** Runs in a page. What is wrong with the place of the focus; null where nothing is. */
+/** Runs in a page. The fault of the focused element's position; null if there is none. */
 const findHidden = (): string | null => {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'nothing has the focus'
   const around = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('li')]
   const looks = [
     ...around.flatMap((element) => (element ? [getComputedStyle(element)] : [])),
-    // A link that stands for its whole row lies over it.
+    // A link that stands for its whole row covers it.
     getComputedStyle(focused, '::after'),
   ]
   const hasRing = looks.some(
     ({ outlineStyle, outlineWidth }) =>
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
   )
-  // What is no control, such as a heading that was led to, need not show it (WCAG 2.2, 2.4.7).
-  // A menu has it for its items, of which one is marked.
+  // An element that is no control, such as a focused heading, need not show the focus (WCAG 2.2, 2.4.7).
+  // A menu holds the focus for its items, one of which is marked.
   if (focused.matches('[role=menu]'))
     return focused.querySelector('[data-highlighted]') ? null : 'no item of the menu is marked'
   const isControl = focused instanceof HTMLElement && focused.tabIndex >= 0

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 
-/** Where pictures of the product are put. */
+/** The folder of the product's pictures. */
 export const SHOTS_FOLDER = '.cache/shots'
 
 type Look = {
@@ -13,7 +13,7 @@ type Look = {
   }
 }
 
-/** All in which the product is looked at. */
+/** All window sizes and themes in which the product is pictured. */
 export const LOOKS: readonly Look[] = [390, 768, 1440].flatMap((width) =>
   (['dark', 'light'] as const).map((colorScheme) => ({
     name: `${width}-${colorScheme}`,
@@ -27,18 +27,18 @@ export const LOOKS: readonly Look[] = [390, 768, 1440].flatMap((width) =>
   })),
 )
 
-/** What the command line names: looks, and whatever is looked at. */
+/** The names on the command line: looks, and the things to be pictured. */
 const isLook = (word: string): boolean => LOOKS.some(({ name }) => name === word)
 
-/** The looks that were named on the command line (`390-dark`); all where none was. */
+/** The looks that were named on the command line (`390-dark`); all if none was. */
 export const pickLooks = (words: readonly string[] = process.argv.slice(2)): readonly Look[] => {
   const wanted = LOOKS.filter(({ name }) => words.includes(name))
   return wanted.length > 0 ? wanted : LOOKS
 }
 
 /**
- * Those that were named on the command line, by their whole name or with a `*` at the end of its beginning (`shop-*`); all
- * where nothing was. Throws where a name is none of theirs.
+ * The items named on the command line, by their full name or by its beginning with a `*` (`shop-*`); all if no name was
+ * given. Throws at an unknown name.
  */
 export const pickWanted = <Named>(
   all: readonly Named[],

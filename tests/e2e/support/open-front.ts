@@ -9,12 +9,12 @@ type Own = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What is answered in the server's place; null where the server itself is asked. */
+/** The answer given instead of the server's; null: the server itself is asked. */
 type Instead = (path: string, headers: IncomingHttpHeaders) => Own | null
 
 const fromServer: Instead = () => null
 
-/** What stands before servers: it passes on what they say, unless it is told to speak itself. Closed with the test. */
+/** A reverse proxy: it passes on the server's answers, unless it is set to answer itself. Closed with the test. */
 export const openFront = async (origin: string) => {
   const { hostname, port: serverPort } = new URL(origin)
   let instead = fromServer
@@ -51,7 +51,7 @@ export const openFront = async (origin: string) => {
     mend: (): void => {
       instead = fromServer
     },
-    /** Whoever is connected has to connect anew: a change stream would outlive what stands between. */
+    /** Closes all connections: a change stream would survive the switch of the proxy. */
     hangUp: (): void => front.closeAllConnections(),
   }
 }

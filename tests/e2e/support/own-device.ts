@@ -10,13 +10,13 @@ import { setOffline, withNetwork } from './device-network.ts'
 import { showFailure } from './show-failure.ts'
 
 export type Kept = {
-  /** Words that stand on the screen of the models. */
+  /** Text that is on the screen of the models. */
   readonly shown: string
   /** The rows of the edits in the outbox. */
   readonly waiting: readonly string[]
 }
 
-/** Opens the models without a network: all that waited still waits. */
+/** Opens the models offline: waiting edits keep waiting. */
 export const seeAgain = async (page: Page, origin: string, kept: Kept): Promise<void> => {
   await page.goto(`${origin}/admin/models`)
   await page.getByText(kept.shown).first().waitFor()
@@ -24,7 +24,7 @@ export const seeAgain = async (page: Page, origin: string, kept: Kept): Promise<
   await expect.poll(() => readOutbox(page)).toEqual(kept.waiting)
 }
 
-/** A device for each test, whose browser may be killed: what its profile keeps on the disk outlives that. */
+/** A device for each test, whose browser may be killed: the profile on the disk survives that. */
 export const ownDevice = () => {
   let profile: string
   let running: BrowserContext | null = null
@@ -41,7 +41,7 @@ export const ownDevice = () => {
   const openPage = async (launched: Promise<BrowserContext>): Promise<Page> => {
     running = await launched
     const page = await running.newPage()
-    // Less than a test may take: then its message names the step.
+    // Shorter than a test's timeout: then the message names the step.
     page.setDefaultTimeout(20_000)
     return page
   }
@@ -49,12 +49,12 @@ export const ownDevice = () => {
   const kill = async (): Promise<void> => {
     if (running) await killBrowser(running, profile)
   }
-  /** Kills the browser; then there it is again, without a network from its first moment on. */
+  /** Kills the browser and starts it again, offline from its first moment on. */
   const killAndReopen = async (origin: string, kept: Kept): Promise<void> => {
     await kill()
     await seeAgain(await openPage(launchOffline(profile)), origin, kept)
   }
-  /** Comes back with a network, and stays until nothing waits any more. */
+  /** Starts with a network, and waits until no edit waits any more. */
   const sendAll = async (origin: string): Promise<void> => {
     await running?.close()
     const page = await start()
@@ -63,9 +63,9 @@ export const ownDevice = () => {
     await expect.poll(() => readOutbox(page)).toEqual([])
   }
   return {
-    /** Starts the browser; answers its page. */
+    /** Starts the browser; returns its page. */
     start,
-    /** Signed in, and that is on the disk: by itself the browser writes it there seconds or a minute later. */
+    /** Signed in, and written to the disk: by itself the browser writes it there seconds or a minute later. */
     startSignedIn: async (origin: string): Promise<Page> => {
       await signIn(await start(), origin)
       await running?.close()

@@ -1,8 +1,8 @@
 import { rolldown } from 'rolldown'
 
 /**
- * One module of ours with all it imports, as a script that a page can run by `page.evaluate`; what it exports is then
- * the page's `globalName`.
+ * One of our modules with its imports, as a script that a page can run by `page.evaluate`; its exports are then the
+ * page's `globalName`.
  */
 export const bundleForPage = async (file: string, globalName: string): Promise<string> => {
   const bundle = await rolldown({

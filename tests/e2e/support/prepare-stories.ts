@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { isBasicServer, makeDemoData } from './start-product.ts'
 
-/** Before all stories: their products begin with copies of one first start's data. */
+/** Runs before all stories: their products start with copies of the data of a single first start. */
 export const setup = async (): Promise<void> => {
   if (!isBasicServer) process.env.STORY_DATA = await makeDemoData()
 }

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Worker } from 'playwright-core'
 import type { DeviceSubscription } from '#contract/alerts.ts'
 
-/** What a browser shows, as its service worker has put it there. */
+/** The notifications of a browser, as its service worker has shown them. */
 export type ShownNotification = { readonly title: string; readonly body: string }
 
 /**
- * Stands for the one part of Web Push that a browser does by a service of its maker's, on the internet: pages of the device
- * are given this subscription when they ask for one, with the server's own key. Call it before the first page.
+ * Replaces the one part of Web Push for which a browser uses its vendor's service on the internet: pages of the device
+ * get this subscription when they request one, with the server's own key. Call it before the first page.
  */
 export const doublePushManager = async (
   device: BrowserContext,
@@ -41,7 +41,7 @@ export const doublePushManager = async (
   }, subscription)
 }
 
-/** Brings a push to the site's service worker, decrypted, as the browser does it once its service has brought it. */
+/** Delivers a push to the site's service worker, decrypted, as the browser does after its service has delivered it. */
 export const openPushes = async (page: Page) => {
   const { origin } = new URL(page.url())
   const device = page.context()
@@ -64,15 +64,15 @@ export const openPushes = async (page: Page) => {
         const registration = await navigator.serviceWorker.ready
         return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
       }),
-    /** A press on the one that is shown. */
+    /** A press on the shown notification. */
     press: (): Promise<void> => workerOf(device).evaluate(PRESS),
-    /** The browser ends the subscription, and gives this one from now on; resolves once the worker has done its part. */
+    /** The browser ends the subscription, and uses this one from now on; resolves once the worker has handled it. */
     changeTo: (subscription: DeviceSubscription): Promise<void> =>
       workerOf(device).evaluate(`${CHANGE}(${JSON.stringify(subscription)})`),
   }
 }
 
-/** Only a press of a person's may bring a tab to the front, and only a browser's own event may be waited for. */
+/** Only a user's press may bring a tab to the front, and only a browser's own event may be extended. */
 const PRESS = `(async () => {
   WindowClient.prototype.focus = async function () { return this }
   ExtendableEvent.prototype.waitUntil = () => undefined

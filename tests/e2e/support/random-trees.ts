@@ -4,7 +4,7 @@ import { createReactRoot } from '#entry/react-root.ts'
 import { createSeededRandom, type SeededRandom } from '#tests/simulation/seeded-random.ts'
 import { translateTexts, WAYS } from './translate-page.ts'
 
-/** A component that is nothing but a text, as a library's may be. */
+/** A component that returns only a text, as a library's may. */
 const Words = ({ of }: { of: string }) => of
 
 const drawText = ({ pick, below }: SeededRandom): string => `${pick(['a', 'b', 'c'])}${below(4)} `
@@ -12,7 +12,7 @@ const drawText = ({ pick, below }: SeededRandom): string => `${pick(['a', 'b', '
 const drawChildren = (random: SeededRandom, depth: number): ReactNode[] =>
   Array.from({ length: random.below(4) }, () => drawTree(random, depth - 1))
 
-/** Between two of them texts and groups of nodes change their order. */
+/** Within it, texts and groups of nodes change their order from one tree to the next. */
 const drawKeyed = (random: SeededRandom, depth: number): ReactNode[] => {
   const keys = ['k1', 'k2', 'k3', 'k4']
   const order = Array.from({ length: random.below(5) }, () =>
@@ -27,7 +27,9 @@ const drawKeyed = (random: SeededRandom, depth: number): ReactNode[] => {
     )
 }
 
-/** What a screen may be made of, in so few forms that React keeps, moves, changes and removes parts between two of them. */
+/**
+ * The building blocks of a screen, so few that React keeps, moves, changes and removes parts from one tree to the next.
+ */
 const drawTree = (random: SeededRandom, depth: number): ReactNode => {
   const { next, pick, chance } = random
   const kind = next() * (depth === 0 ? 0.5 : 1)
@@ -42,7 +44,7 @@ const drawTree = (random: SeededRandom, depth: number): ReactNode => {
 
 const withoutFonts = (html: string): string => html.replaceAll(/<\/?font>/g, '')
 
-/** What a page showed under a seed, and what React was told to show. */
+/** The text that a page showed under a seed, and the text that React rendered. */
 type WrongTree = {
   readonly seed: number
   readonly step: number
@@ -51,7 +53,9 @@ type WrongTree = {
   readonly errors: readonly string[]
 }
 
-/** Renders random trees, one after another, into a page that is translated in between; null where each is shown as it is. */
+/**
+ * Renders random trees, one after another, into a page that is translated in between; null if each is shown correctly.
+ */
 const findWrongStep = async (seed: number, steps: number): Promise<WrongTree | null> => {
   const random = createSeededRandom(seed)
   const errors: string[] = []
@@ -65,7 +69,7 @@ const findWrongStep = async (seed: number, steps: number): Promise<WrongTree | n
     for (const root of roots) flushSync(() => root.render(tree))
     const [seen, wanted] = [withoutFonts(translated.innerHTML), plain.innerHTML]
     if (seen !== wanted || errors.length > 0) return { seed, step, seen, wanted, errors }
-    // What a page does is told to whoever observes it when it has ended, and so is what a translator does.
+    // Mutation observers run when a page's step has ended, and so does a translator.
     await Promise.resolve()
     translateTexts(translated, () => (random.chance(0.6) ? random.pick(WAYS) : null))
     await Promise.resolve()
@@ -75,7 +79,7 @@ const findWrongStep = async (seed: number, steps: number): Promise<WrongTree | n
   return null
 }
 
-/** The first of so many seeds under which a translated page shows something else than it should; null where none does. */
+/** The first of the given number of seeds under which a translated page shows a wrong text; null if there is none. */
 export const findWrongTree = async (seeds: number, steps: number): Promise<WrongTree | null> => {
   for (let seed = 1; seed <= seeds; seed++) {
     const wrong = await findWrongStep(seed, steps)

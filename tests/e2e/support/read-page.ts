@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { plain } from './visit-site.ts'
 
 export type ReadPage = {
-  /** Without what is only for those who have no scripts. */
+  /** Without the parts for visitors without scripts. */
   readonly document: Document
-  /** Its own address, once the server has led there. */
+  /** Its own address, after the server's redirects. */
   readonly path: string
-  /** The words of the page, or of its first part of this kind. */
+  /** The text of the page, or of its first part of this kind. */
   readonly words: (selector?: string) => string
-  /** Everything that is a JSON-LD fact. */
+  /** All JSON-LD data. */
   readonly facts: () => readonly Record<string, unknown>[]
 }
 
@@ -51,7 +51,7 @@ export const namedPart = (root: ParentNode, selector: string, name: string | Reg
   return part
 }
 
-/** Of the parts of this kind those with this name, as a screen reader says it. */
+/** The parts of this kind with this name, as a screen reader announces it. */
 export const namedParts = (
   root: ParentNode,
   selector: string,
@@ -63,13 +63,13 @@ export const namedParts = (
       (typeof name === 'string' ? nameOf(part) === plain(name) : name.test(nameOf(part))),
   )
 
-/** The words of a part as a reader meets them, without no-break spaces and typographic apostrophes. */
+/** The text of a part as a reader sees it, without no-break spaces and typographic apostrophes. */
 export const wordsOf = (part: Element): string => linesOf(part).join(' ')
 
-/** The same, what stands apart in an entry of its own. */
+/** The same; separate parts are separate entries. */
 export const linesOf = (part: Element): readonly string[] => linesIn(part, UNSEEN)
 
-/** What is there for somebody who presses something, or for nobody. */
+/** Elements shown only after a press, or never. */
 const UNSEEN = [
   '[hidden]',
   '[popover]',
@@ -91,7 +91,7 @@ const childrenText = (part: Element, unseen: string): string => {
   let text = ''
   let before: ChildNode | null = null
   for (const child of part.childNodes) {
-    // Elements with nothing between them are laid out apart.
+    // Elements with no text between them are laid out apart.
     if (isElement(child) && before && isElement(before)) text += '\n'
     text += nodeText(child, unseen)
     before = child
@@ -122,14 +122,14 @@ const nameOf = (part: Element): string => {
 const spoken = (part: Element): string => linesIn(part, `${UNSEEN}, [aria-hidden=true]`).join(' ')
 
 /**
- * Nothing of it runs, and nothing that it names is fetched. The parser is not a browser’s: of a title it drops what looks
- * like a comment. Whether a page withstands hostile words is asked of a browser.
+ * No script of it runs, and nothing that it references is fetched. The parser differs from a browser’s: it drops parts
+ * of a title that look like a comment. Whether a page withstands hostile text has to be tested in a browser.
  */
 const parse = (html: string): Document => {
   const { DOMParser } = new Window({
     settings: { enableJavaScriptEvaluation: false, disableJavaScriptFileLoading: true },
   })
-  // It has what the types of a browser say, as far as it is asked for here.
+  // It implements the browser's types, as far as they are used here.
   const document = new DOMParser().parseFromString(html, 'text/html') as unknown as Document
   for (const part of partsOf(document, 'noscript')) part.remove()
   return document

@@ -10,7 +10,7 @@ import {
 import { openDevice, setOffline } from './device-network.ts'
 import { startProduct } from './start-product.ts'
 
-/** What the screens of the back-office are looked at in, beside having data. */
+/** The states in which the back-office screens are checked, besides having data. */
 export const SCREEN_STATES = ['empty', 'loading', 'offline', 'error'] as const
 
 export type ScreenState = (typeof SCREEN_STATES)[number]
@@ -19,12 +19,12 @@ export type Staged = {
   readonly origin: string
   /** A device in that state, signed in. */
   readonly newDevice: (options: BrowserContextOptions) => Promise<BrowserContext>
-  /** Until a screen shows that state. */
+  /** Waits until a screen shows that state. */
   readonly untilShown: (page: Page) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** What the pill says of it, once it knows. */
+/** The pill's text for the state, once it is known. */
 const SIGNS: Record<ScreenState, string> = {
   empty: 'À jour',
   loading: 'Chargement…',
@@ -41,7 +41,7 @@ const untilShown = async (page: Page, state: ScreenState): Promise<void> => {
 
 const LISTS = '**/api/admin/*'
 
-/** Of what a screen asks for; what tells who is signed in goes on being answered. */
+/** Requests of a screen; requests about the signed-in user are still answered. */
 const hinder = (device: BrowserContext, state: 'loading' | 'error') =>
   device.route(LISTS, (route) => {
     const { pathname } = new URL(route.request().url())

@@ -8,23 +8,26 @@ type SharedDeviceOptions = {
   readonly browser: Browser
   readonly origin: string
   readonly viewport: NonNullable<BrowserContextOptions['viewport']>
-  /** Who is signed in when a story begins. */
+  /** The user who is signed in when a story begins. */
   readonly session?: SavedSession
-  /** For files whose stories are about what the device keeps. By itself it has none: it would fetch the whole site. */
+  /**
+   * For files whose stories are about stored data. By default there is no service worker: it would fetch the whole
+   * site.
+   */
   readonly hasServiceWorker?: boolean
-  /** A story that leaves nothing behind leaves its page open to the next one (see `kept-page.ts`). */
+  /** A story that leaves no trace leaves its page open for the next one (see `kept-page.ts`). */
   readonly keepsPage?: boolean
 }
 
 export type FreshDevice = BrowserContextOptions & {
-  /** The browser itself sends what waits when all its tabs are closed. */
+  /** The browser itself sends waiting edits when all its tabs are closed. */
   readonly hasBackgroundSync?: boolean
 }
 
 /**
- * One device for all stories of a file: its browser has loaded and compiled the site's scripts already, and a page
- * opens in a third of the time. A story that needs a first visit, a service worker where the shared device has none, or
- * that leaves something behind for good (a clock, a script of the whole device), takes a fresh one.
+ * One device for all stories of a file: its browser has already loaded and compiled the site's scripts, and a page
+ * opens in a third of the time. A story that needs a first visit, or a service worker when the shared device has none,
+ * or that leaves something permanent (a clock, a script of the whole device), uses a new one.
  */
 export const createSharedDevice = ({
   browser,
@@ -36,15 +39,15 @@ export const createSharedDevice = ({
 }: SharedDeviceOptions) => {
   let shared: BrowserContext | null = null
   let idle: Page | null = null
-  /** Left open by the story before. */
+  /** Left open by the previous story. */
   let kept: Page | null = null
-  /** This story listens to what a page does from its start on. */
+  /** This story observes a page from its start on. */
   let isListening = false
-  /** This story answers in the place of the server: what the device has taken in is not what the server has. */
+  /** This story answers instead of the server: the device's data differ from the server's. */
   let isRouting = false
   const options = { viewport, ...(session ? { storageState: session } : {}) }
 
-  /** Opens a page on the shared device as on a new one; how the server answers does not matter. */
+  /** Opens a page on the shared device as on a new one, whatever the server's answer. */
   const openCleanPage = async (device: BrowserContext): Promise<Page> => {
     const page = idle ?? watchStory(watchLastingChanges(await device.newPage()), watcher)
     idle = null
@@ -60,7 +63,7 @@ export const createSharedDevice = ({
 
   const isWithoutScripts = (page: Page): boolean => page.url() === `${origin}${TEXT}`
 
-  /** A document without scripts. A blank one would be another site's: the browser would forget the scripts. */
+  /** A document without scripts. A blank one would belong to another site: the browser would forget the scripts. */
   const showText = async (page: Page): Promise<boolean> => {
     try {
       const answer = await page.goto(`${origin}${TEXT}`)
@@ -80,18 +83,18 @@ export const createSharedDevice = ({
     isRouting = wasRouting
   }
 
-  /** What the page shows ends, with what it has not saved. */
+  /** Ends the shown page, with its unsaved state. */
   const leaveDocument = async (page: Page): Promise<Page> => {
     for (const event of PAGE_EVENTS) page.removeAllListeners(event)
-    // A form that is not saved asks whether to leave.
+    // An unsaved form asks whether to leave.
     page.on('dialog', (dialog) => dialog.accept())
-    // Without a network the browser's own page of errors would still be on its way when the blank one is asked for.
+    // Offline the browser's own error page would still be loading when the blank one is requested.
     const isOffline = await page.evaluate(() => !navigator.onLine)
     if (isRouting || isOffline || !(await showText(page))) await page.goto('about:blank')
     return page
   }
 
-  /** The page that was left open is as a new one from here on. */
+  /** From here on the open page behaves like a new one. */
   const renew = async (): Promise<void> => {
     const page = kept
     kept = null
@@ -124,7 +127,7 @@ export const createSharedDevice = ({
         forbidLastingChanges(
           await openDevice(browser, {
             ...options,
-            // Without a graphics card each frame of a movement is drawn by the processor.
+            // Without a graphics card each frame of an animation is rendered by the processor.
             reducedMotion: 'reduce',
             serviceWorkers: hasServiceWorker ? 'allow' : 'block',
           }),
@@ -137,7 +140,7 @@ export const createSharedDevice = ({
       kept = null
       return openCleanPage(shared)
     },
-    /** Whether the page of this story shows the back-office still, as the story before has left it. */
+    /** Whether the page of this story still shows the back-office as the previous story has left it. */
     isKept: async (): Promise<boolean> => {
       if (isListening) await renew()
       const isOpen = kept !== null
@@ -148,7 +151,7 @@ export const createSharedDevice = ({
     /** After a story. */
     finish: async (device: BrowserContext): Promise<void> => {
       if (device !== shared) return device.close()
-      // The next story goes on in the first page: its scripts are compiled, its process is there.
+      // The next story continues in the first page: its scripts are compiled, its process exists.
       const [first, ...others] = device.pages()
       await Promise.all(others.map((page) => page.close()))
       kept = null
@@ -173,7 +176,7 @@ const TEXT = '/robots.txt'
 
 const CHANGED_FOR_GOOD = new WeakSet<Page>()
 
-/** Notes what stays with a page until it is closed. */
+/** Records settings that stay with a page until it is closed. */
 const watchLastingChanges = (page: Page): Page => {
   for (const name of ['addInitScript', 'exposeFunction', 'exposeBinding'] as const) {
     const change = page[name]
@@ -193,7 +196,7 @@ type Watcher = {
   readonly onListen: () => void
 }
 
-/** Tells of what a story does with a page, or its device, that only a page which is loaded afterwards meets. */
+/** Reports actions of a story whose effect shows only in a page that is loaded afterwards. */
 const watchStory = <Watched extends Page | BrowserContext>(
   watched: Watched,
   { beforeLoad, onRoute, onListen }: Watcher,
@@ -220,7 +223,7 @@ const watchStory = <Watched extends Page | BrowserContext>(
 const LOADING = ['goto', 'reload', 'evaluate', 'route', 'addInitScript', 'newPage']
 const LISTENING = ['on', 'once', 'waitForEvent', 'waitForRequest', 'waitForResponse']
 
-/** Those that the support for stories itself listens to. */
+/** The listeners of the story support itself. */
 const OWN_EVENTS = ['console', 'pageerror', 'dialog']
 
 const DEVICE_EVENTS = ['page', 'request', 'requestfailed', 'requestfinished', 'response'] as const
@@ -248,7 +251,7 @@ const restorePage = async (
   await page.setViewportSize(viewport)
 }
 
-/** Runs in a page: leaves these entries, and what the service worker has kept of the site. */
+/** Runs in a page: keeps these entries, and the service worker's copies of the site. */
 const resetStorage = async (
   entries: readonly { readonly name: string; readonly value: string }[],
 ): Promise<void> => {
@@ -263,7 +266,7 @@ const resetStorage = async (
     })
 }
 
-/** What stays with a device until it is closed would reach the stories after this one. */
+/** Settings that stay with a device until it is closed would affect the following stories. */
 const forbidLastingChanges = (device: BrowserContext): BrowserContext => {
   const forbid = (what: string) => () => {
     throw new Error(`${what} lasts as long as its device: take a fresh one in this story`)

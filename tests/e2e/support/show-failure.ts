@@ -4,7 +4,7 @@ import type { TestContext } from 'vitest'
 
 const FOLDER = '.cache/failed-stories'
 
-/** After a story that has failed: what the pages of its device show, as text in the output and as pictures. */
+/** After a failed story: the content of its device's pages, as text in the output and as pictures. */
 export const showFailure = async (
   { task }: Pick<TestContext, 'task'>,
   device: BrowserContext,

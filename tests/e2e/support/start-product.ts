@@ -21,7 +21,7 @@ export const isBasicServer = process.env.STORY_SERVER === 'basic'
 
 /** The built site and the server, as a process of their own, on fresh demo data. */
 export const startProduct = async (
-  /** Beside its own. */
+  /** In addition to its own variables. */
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> => {
   const port = await claimPort()
@@ -64,7 +64,7 @@ type Place = {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Of the first administrator, where a story's server takes nobody for its developer. */
+/** The token of the first admin, in a server that is not in development mode. */
 export const STORY_SETUP_CODE = 'set-up code of the stories'
 
 const startServer = async ({ port, dataDir, settings }: Place): Promise<ChildProcess> => {

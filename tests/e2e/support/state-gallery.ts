@@ -1,7 +1,7 @@
 import { recipes, slotRecipes } from '#ui/recipes.ts'
 import { conditions } from '#ui/theme/conditions.ts'
 
-/** A look that a part has in a state: where it is written, and its element without and with that state. */
+/** A look of a part in a state: where it is defined, and its element without and with that state. */
 export type StateLook = {
   /** 'tabs trigger: &[aria-selected=true]'. */
   readonly name: string
@@ -9,11 +9,11 @@ export type StateLook = {
   readonly within: string
 }
 
-/** What somebody has to tell from another state without any colour. */
+/** States that must be distinguishable without any colour. */
 const STATE =
   /\[aria-(current|selected|pressed|invalid|checked|disabled)\b[^\]]*\]|\[data-(highlighted|disabled|reached|selected|unread|active|checked|current|invalid|on|pressed|chosen|picked)\b[^\]]*\]|\[data-state=["']?(checked|active|on|current|selected|invalid)\b[^\]]*\]|:(checked|disabled|user-invalid|invalid|indeterminate)\b/
 
-/** The browser draws the options of a list, and what is under the pointer is no state. */
+/** The browser renders a list's options itself, and hover does not count as a state. */
 const tellsState = (selector: string): boolean =>
   selector.includes('&') && STATE.test(withoutNots(selector)) && !/:hover|option/.test(selector)
 
@@ -24,13 +24,13 @@ type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** `_current` by what it stands for. */
+/** `_current`, by its meaning. */
 const selectorOf = (key: string): string => {
   const named = key.startsWith('_') ? Reflect.get(conditions, key.slice(1)) : key
   return typeof named === 'string' ? named : key
 }
 
-/** Each of a recipe's looks, with the selectors around it and the classes that it needs. */
+/** Each look of a recipe, with the selectors around it and the classes that it needs. */
 const looksOf = (
   className: string,
   parts: Node,
@@ -44,7 +44,7 @@ const looksOf = (
       const selector = path.filter((step) => step.includes('&')).join(' ¦ ')
       if (tellsState(selectorOf(key)))
         found.push({ part, key: selector, classes: classesOf(className, part, suffix) })
-      // Of what a list draws its options with, and of a pointer, no part is looked at.
+      // List options and hover are not checked.
       if (!/:hover|option/.test(selectorOf(key))) walk(value, part, path)
     }
   }
@@ -57,7 +57,7 @@ const classesOf = (className: string, part: string, suffix: string): string => {
   return suffix === '' ? base : `${base} ${base}--${suffix}`
 }
 
-/** Every look of the kit that tells a state: the list grows with the recipes. */
+/** Every look of the kit that shows a state: the list grows with the recipes. */
 export const stateLooks = (): readonly StateLook[] => {
   const kit = [
     ...Object.values(recipes).map((recipe) => ({ recipe, isSlotted: false })),
@@ -72,7 +72,7 @@ export const stateLooks = (): readonly StateLook[] => {
       ),
     )
     const all = [...looksOf(className, parts(base), ''), ...ofVariants]
-    // What has the state itself tells it for what is in it.
+    // An element with the state itself shows it for its content.
     const own = all.map(({ key }) => /^&(\[[^\]]+\])$/.exec(key)?.[1])
     const looks = all.filter(({ key }) => !own.includes(/^(\[[^\]]+\]) &/.exec(key)?.[1] ?? ''))
     return looks.map(({ part, key, classes }) => ({
@@ -83,7 +83,7 @@ export const stateLooks = (): readonly StateLook[] => {
   })
 }
 
-/** The element that a selector speaks of, with what the selector has around it. */
+/** The element that a selector matches, with the elements that the selector requires around it. */
 const drawElement = (classes: string, selector: string, hasState: boolean): string => {
   const first = selector.split(' ¦ ').at(-1)?.split(',')[0] ?? ''
   const [before = '', after = ''] = first.split('&')
@@ -92,7 +92,7 @@ const drawElement = (classes: string, selector: string, hasState: boolean): stri
   const child = inner === undefined ? '' : `<span>${draw(simple(inner), '', hasState)}</span>`
   const tag = /:disabled/.test(own) ? 'button' : 'span'
   const [, around = '', joint = ''] = /^(.*?)\s*([+>]?)\s*$/.exec(before) ?? []
-  // The sign beside an input has no words: where its knob is must be seen by the knob.
+  // The sign beside an input has no text: the position of its knob must be visible by the knob.
   const words = joint !== '+' ? `Aa ${SIGN}` : after.includes('svg') ? SIGN : ''
   const element = draw(own === '' ? tag : `${tag}${own}`, `${child}${words}`, hasState, classes)
   if (around === '') return element
@@ -104,7 +104,7 @@ const drawElement = (classes: string, selector: string, hasState: boolean): stri
 const SIGN =
   '<svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor"><circle cx="8" cy="8" r="6"/></svg>'
 
-/** One element's selector: of alternatives the first, and nothing of what it is not. */
+/** One element's selector: the first of alternatives, without negations. */
 const simple = (selector: string): string =>
   withoutNots(selector).replace(/:is\(((?:[^(),]|\([^()]*\))*)(?:,(?:[^()]|\([^()]*\))*)?\)/g, '$1')
 

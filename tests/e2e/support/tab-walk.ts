@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /**
- * What is wrong on a walk by Tab over the page, or over the layer that lies on it: a stop that is covered or not in
- * sight, also on the way back, that Tab does not leave, or does not come to; the focus lost on the way; and a stop that lies before the one
- * that Tab came from, for somebody who reads from left to right and down. The keys are real ones. Source: WCAG 2.2, 2.1.2,
- * 2.4.3 and 2.4.11.
+ * Faults on a walk by Tab through the page, or through the layer above it: a stop that is covered or not visible, also
+ * on the way back, a stop that Tab does not leave or does not reach, a lost focus, and a stop that is before the previous
+ * one in the reading order from left to right and down. The keys are real ones. Source: WCAG 2.2, 2.1.2, 2.4.3 and
+ * 2.4.11.
  */
 export const tabProblems = async (page: Page): Promise<readonly string[]> => {
   const stops = await page.evaluate(startWalk)
   if (stops === 0) return []
   const keyboard = await keyboardOf(page)
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
-  // One more than there are leads out of the page, or round.
+  // One more press than there are stops leads out of the page, or back to the start.
   const presses = Array.from({ length: stops + 1 }, () => [
     keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
     keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
@@ -25,7 +25,7 @@ export const tabProblems = async (page: Page): Promise<readonly string[]> => {
   return problems.map(String)
 }
 
-/** One that ended would take along that the page is without a network. */
+/** A session that ends would also remove the page's offline state. */
 const KEYBOARDS = new WeakMap<Page, CDPSession>()
 
 const keyboardOf = async (page: Page): Promise<CDPSession> => {
@@ -34,7 +34,7 @@ const keyboardOf = async (page: Page): Promise<CDPSession> => {
   return keyboard
 }
 
-/** Runs in a page. Watches the walk that begins; answers how many stops it has. */
+/** Runs in a page. Watches the walk that begins; returns the number of stops. */
 const startWalk = async (): Promise<number> => {
   const STOPS =
     'a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea:enabled, summary, [tabindex]'
@@ -43,7 +43,7 @@ const startWalk = async (): Promise<number> => {
     'video, audio, iframe, :is([type=date], [type=time], [type=datetime-local], [type=month])'
   const NEAR_PX = 2
 
-  // By then bars in a window of another size have been measured anew.
+  // By then bars have been measured again in a resized window.
   await new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
   )
@@ -52,7 +52,7 @@ const startWalk = async (): Promise<number> => {
       ':is([role=dialog], [role=alertdialog])[data-state=open]',
     ),
   ].at(-1)
-  // A menu is gone through by arrows, and left by Escape.
+  // A menu is navigated by arrows, and left by Escape.
   if (document.querySelector('[role=menu][data-state=open]')) return 0
   const focused = document.activeElement
   const place = { x: scrollX, y: scrollY }
@@ -67,7 +67,7 @@ const startWalk = async (): Promise<number> => {
     element.tabIndex >= 0 &&
     element.closest('[inert]') === null &&
     element.checkVisibility({ visibilityProperty: true })
-  /** Of radio buttons that belong together Tab comes to one. */
+  /** In a group of radio buttons Tab stops at one. */
   const standsForGroup = (element: HTMLElement): boolean => {
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
     const group = [
@@ -79,7 +79,7 @@ const startWalk = async (): Promise<number> => {
     (element) => isStop(element) && standsForGroup(element),
   )
 
-  /** Of what has no box of its own, those of its parts. */
+  /** For an element without a box, the boxes of its parts. */
   const boxOf = (element: Element): DOMRect | null => {
     const box = element.getBoundingClientRect()
     if (box.width > NEAR_PX || box.height > NEAR_PX) return box
@@ -95,9 +95,9 @@ const startWalk = async (): Promise<number> => {
     ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
     [...element.children].some((child) => getComputedStyle(child).position === 'fixed')
   /**
-   * Where the ways down to the two stops part, the parts stand side by side or below each other: the one that is come to
-   * may not lie wholly above the one that is left, nor beside it to its left. A bar that stands still has no place among
-   * what is scrolled past it.
+   * At the point where the paths to the two stops separate, the parts are side by side or below each other: the new
+   * stop may be neither completely above the previous one, nor beside it to its left. A fixed bar has no position among
+   * the content that scrolls past it.
    */
   const isBackwards = (from: Element, to: Element): boolean => {
     let parent: Element | null = from
@@ -114,12 +114,12 @@ const startWalk = async (): Promise<number> => {
     return isAbove || (isBeside && b.right <= a.left + NEAR_PX)
   }
 
-  /** So near to each other that no line of text is missed. */
+  /** So close to each other that no line of text is between. */
   const linesBetween = (top: number, bottom: number): number[] =>
     Array.from({ length: Math.max(0, Math.ceil((bottom - top) / 6)) }, (_, at) => top + 3 + at * 6)
   const isInSight = (stop: Element): boolean => {
     for (const movement of document.getAnimations()) movement.finish()
-    // A box that only screen readers get stands for the words beside it.
+    // A screen-reader-only box stands for the text beside it.
     const shown = stop.clientWidth > 2 ? stop : (stop.closest('label') ?? stop)
     const { left, top, bottom, width } = shown.getBoundingClientRect()
     return linesBetween(Math.max(top, 0), Math.min(bottom, innerHeight)).some((y) =>
@@ -130,7 +130,7 @@ const startWalk = async (): Promise<number> => {
     )
   }
 
-  // A number of its own takes a stop out of the order in which all others stand.
+  // A positive tabindex takes a stop out of the order of all others.
   for (const stop of expected) if (stop.tabIndex > 0) problems.push(`out of turn: ${short(stop)}`)
 
   const seen = new Set<Element>()
@@ -168,7 +168,7 @@ const startWalk = async (): Promise<number> => {
     removeEventListener('keyup', onKeyUp, true)
     for (const stop of expected)
       if (!seen.has(stop) && stop.isConnected) problems.push(`not reached: ${short(stop)}`)
-    // What is scrolled down to comes into sight below the bars at the top.
+    // Scrolling down brings content into view below the bars at the top.
     for (const stop of expected.toReversed()) {
       stop.focus()
       if (stop === document.activeElement && !isInSight(stop))
@@ -183,7 +183,7 @@ const startWalk = async (): Promise<number> => {
 
   if (layer) layer.focus()
   else {
-    // Tab goes on from where something was that had the focus.
+    // Tab continues from the position of a removed element that had the focus.
     start.tabIndex = -1
     document.body.prepend(start)
     start.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** How a program may put another node in the place of a text: all of them were seen in translators and extensions. */
+/** Ways in which a program may replace a text node: all of them were seen in translators and extensions. */
 export type Way = (typeof WAYS)[number]
 export const WAYS = [
   'replace',
@@ -9,8 +9,9 @@ export const WAYS = [
 ] as const
 
 /**
- * Runs in the page, and needs nothing else: does to texts below `root` what Google Translate does. Each is taken out, and
- * two `<font>` with its words, as `say` translates them, are put in its place. Texts that are there already stay.
+ * Runs in the page, without dependencies: changes texts below `root` as Google Translate does. Each text node is
+ * removed, and two `<font>` with its text, as translated by `say`, are inserted instead. Texts that are already there
+ * stay.
  */
 export const translateTexts = (
   root: Node,
@@ -52,7 +53,7 @@ export const translateTexts = (
   }
 }
 
-/** A script that translates a page now, and what is shown in it from now on, a moment after it is shown. */
+/** A script that translates a page now, and texts shown in it from now on, a moment after they appear. */
 export const KEEP_TRANSLATED = `{
   const translate = ${translateTexts}
   let isDue = false

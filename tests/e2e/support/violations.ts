@@ -11,7 +11,7 @@ type Extent = {
   readonly rules?: string[]
 }
 
-/** What axe finds, rule by rule with the first place. */
+/** The violations that axe finds, rule by rule with the first element. */
 export const violationsOf = async (page: Page, { within, rules }: Extent = {}) => {
   await untilStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -22,7 +22,7 @@ export const violationsOf = async (page: Page, { within, rules }: Extent = {}) =
 const runAxe = async ({ within, rules }: { within: string; rules: string[] | null }) => {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const { violations } = await axe.run(within, {
-    // Nothing is told of what is right: that takes half the time.
+    // Passed rules are not reported: that takes half the time.
     resultTypes: ['violations'],
     ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
   })
@@ -30,8 +30,8 @@ const runAxe = async ({ within, rules }: { within: string; rules: string[] | nul
 }
 
 /**
- * All that is seen can be pressed, and axe finds nothing; a page that is still settling is looked at again. The second only
- * in the full run: `npm test` lets axe read every screen and its states once, in `accessibility*.test.ts`.
+ * Every visible control can be pressed, and axe finds nothing; a page that is still settling is checked again. The axe
+ * part only in the full run: `npm test` lets axe read every screen and its states once, in `accessibility*.test.ts`.
  */
 export const expectNoViolations = async (page: Page, within?: string): Promise<void> => {
   await untilStill(page)
@@ -40,12 +40,12 @@ export const expectNoViolations = async (page: Page, within?: string): Promise<v
   await expect.poll(() => violationsOf(page, within === undefined ? {} : { within })).toEqual([])
 }
 
-/** What fades in is not there for axe in its first moment: an open dialog would be none. */
+/** In its first moment, an element that fades in does not exist for axe: an open dialog would not be found. */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    // One that is cut short is over, too.
+    // An animation that is cut short is over, too.
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })

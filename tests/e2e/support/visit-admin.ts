@@ -16,9 +16,9 @@ import { DESK, isProblem, plain } from './visit-site.ts'
 type AnyValues = Readonly<Record<string, unknown>>
 type AnyRow = { readonly id: string } & AnyValues
 
-/** What a story of a back-office screen needs: one product and one device for the file, signed in anew for each story. */
+/** Setup for a story of a back-office screen: one product and one device per file, signed in again for each story. */
 export const visitAdmin = (
-  /** Asked before the product starts: what its server is set to beside its own. */
+  /** Called before the product starts: additional settings of its server. */
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
   { hasServiceWorker = false, keepsPage = false } = {},
 ) => {
@@ -53,7 +53,7 @@ export const visitAdmin = (
   const start = (opened: Page): void => {
     page = opened
     device = page.context()
-    // Less than a test may take: then its message names the step.
+    // Shorter than a test's timeout: then the message names the step.
     page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => problems.push(String(error)))
     page.on('console', (message) => {
@@ -69,7 +69,7 @@ export const visitAdmin = (
   afterEach(async (story) => {
     await showFailure(story, device)
     await devices.finish(device)
-    // A network that is gone, or a server that refuses, complains in the console by itself.
+    // Being offline, or a server's refusal, causes console messages by itself.
     expect(
       problems.filter((problem) => !/net::ERR_|Failed to load resource/.test(problem)),
     ).toEqual([])
@@ -87,7 +87,7 @@ export const visitAdmin = (
     const found: AnyRow[] = await (await request(entity)).json()
     return found.map((row) => ({ ...row, id: String(row.id) }))
   }
-  /** What a visitor sends; a basic server has no call for it, and gets the row itself. */
+  /** Data sent by a visitor; a basic server has no call for it, and gets the row itself. */
   const sendForm = async (form: string, values: AnyValues, list: string): Promise<void> => {
     const path = isBasicServer ? `/test/rows/${list}` : `/api/${form}`
     const answer = await fetch(`${product.origin}${path}`, {
@@ -109,7 +109,7 @@ export const visitAdmin = (
   ): Promise<void> => {
     const epoch = (await request('me')).headers.get(SYNC_EPOCH_HEADER)
     const headers = epoch === null ? {} : { [SYNC_EPOCH_HEADER]: epoch }
-    // Sent one by one, each is answered for itself.
+    // Sent one by one, each gets its own answer.
     await device.route('**/api/admin/batch', (route) => route.fulfill({ status: 404, headers }))
     const ofEntity = ({ pathname }: URL) =>
       `${pathname}/`.startsWith(`/api/admin/${entity}/`) && !pathname.endsWith('/batch')
@@ -122,12 +122,12 @@ export const visitAdmin = (
     device: () => device,
     origin: () => product.origin,
     dataDir: () => product.dataDir,
-    /** This story is told on a device that nobody has used, which may have a service worker. */
+    /** This story runs on a new device, which may have a service worker. */
     useFreshDevice: async (options: FreshDevice = {}): Promise<void> => {
       await page.close()
       start(await devices.openFresh(options))
     },
-    /** A phone of its own, on which the same admin is signed in: its pointer is a finger. */
+    /** A separate phone with a touch screen, on which the same admin is signed in. */
     openPhone: async (): Promise<Page> => {
       const phone = await openDevice(browser, {
         serviceWorkers: 'block',
@@ -141,7 +141,7 @@ export const visitAdmin = (
       its.setDefaultTimeout(20_000)
       return its
     },
-    /** Opens a screen and waits until the device has all of it. */
+    /** Opens a screen and waits until the device has all of its data. */
     open: async (path: string): Promise<void> => {
       if (await devices.isKept()) return goOn(page, `/admin/${path}`)
       await page.goto(`${product.origin}/admin/${path}`)
@@ -150,32 +150,32 @@ export const visitAdmin = (
     /** From one screen to another one in the same page. */
     goOn: (path: string): Promise<void> => goOn(page, `/admin/${path}`),
     /**
-     * Until every edit has reached the server; told by words, since an open dialog hides the roles behind it. By the
-     * pill's alone: a toast may say that something was 'mis à jour'.
+     * Waits until every edit has reached the server; by text, since an open dialog hides the roles behind it. Only the
+     * pill's text counts: a toast may also contain 'mis à jour'.
      */
     settled: async (): Promise<void> => {
       await releaseHeldEdits(page)
-      // The status follows the outbox a moment later: it may say "À jour" of the moment before the edit.
+      // The status follows the outbox a moment later: it may still show "À jour" from before the edit.
       await expect.poll(() => readOutbox(page)).toEqual([])
       await page.getByText('En attente d’envoi').first().waitFor({ state: 'detached' })
       await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
     },
-    /** No story waits until nothing can be undone any more. */
+    /** Stories do not wait until the undo has expired. */
     sendNow: (): Promise<void> => releaseHeldEdits(page),
     words: async (selector = 'main'): Promise<string> => plain(await page.innerText(selector)),
     search: (): string => decodeURIComponent(new URL(page.url()).search),
-    /** Makes the server fail at an entity's list, for this device, in words that are a server's own. */
+    /** Makes the server fail at an entity's list, for this device, with a server's own message. */
     refuse: async (entity: string): Promise<void> => {
       const json = { detail: 'Le serveur n’y arrive pas.' }
       await device.route(`**/api/admin/${entity}*`, (route) => route.fulfill({ status: 503, json }))
     },
     answerEdits,
-    /** Makes the server take no edit of an entity, and say that it never will, for this device. */
+    /** Makes the server refuse every edit of an entity for good, for this device. */
     refuseEdits: (entity: string, fields: readonly FieldProblem[] = []): Promise<void> => {
       const json = { code: 'invalid-fields', detail: 'Le serveur n’en veut pas.', fields }
       return answerEdits(entity, { status: 422, json })
     },
-    /** A destructive toast titled 'Erreur' says exactly this, and it is logged. */
+    /** A destructive toast titled 'Erreur' has exactly this text, and it is logged. */
     failure: async (words: string): Promise<void> => {
       const told = async () =>
         (await page.getByRole('alert').locator('[data-toast]').allInnerTexts()).map((text) =>
@@ -186,11 +186,11 @@ export const visitAdmin = (
       await expect.poll(told).toContain(`Erreur ${words}`)
       await expect.poll(() => logged).toContain(`Erreur ${words}`)
     },
-    /** What a story has broken on purpose may complain in the console up to now. */
+    /** Console messages up to now are expected: the story has caused a failure on purpose. */
     forgive: (complaint: RegExp): void => {
       problems = problems.filter((problem) => !complaint.test(problem))
     },
-    /** What the tray says of a row of which one edit was refused; the bell leads there, however late one looks. */
+    /** The tray's text about a row of which one edit was refused; opened through the bell, at any time. */
     tray: async (name: string): Promise<string> => {
       await page.getByRole('button', { name: /^Notifications.*1 modification refusée/ }).click()
       await page.getByRole('menuitem', { name: /modification refusée/ }).click()
@@ -209,13 +209,13 @@ export const visitAdmin = (
     pendingOrder: async (): Promise<AnyRow> => {
       const isPending = ({ status }: AnyRow) => status === 'pending'
       if ((await rows('orders')).some(isPending)) return find('orders', isPending)
-      // Who is known already: there are no more clients than before.
+      // An existing user: the number of clients stays the same.
       const { email } = await find('users', ({ role }) => role === 'client')
       const order = { status: 'pending', email, name: 'Salomé Fabre', plan_id: 'starter' }
       await sendForm('checkout', order, 'orders')
       return find('orders', isPending)
     },
-    /** A message that nobody has read, on none of these subjects: a new one, when all are read. */
+    /** An unread message with none of these subjects: a new one, when all are read. */
     unreadMessage: async (except: readonly string[] = []): Promise<AnyRow> => {
       const isUnread = ({ is_read, subject }: AnyRow) =>
         is_read === false && !except.includes(String(subject))
@@ -227,7 +227,7 @@ export const visitAdmin = (
     },
     settings: async (): Promise<Readonly<Record<string, unknown>>> =>
       (await request('settings')).json(),
-    /** As another administrator would do it. */
+    /** As another admin would do it. */
     put: async (path: string, body: unknown): Promise<void> => {
       const answer = await request(path, { method: 'PUT', body: JSON.stringify(body) })
       expect(answer.status).toBe(200)

@@ -6,9 +6,9 @@ import { showFailure } from './show-failure.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
-/** What a story of the public site needs: one product and one device for the file, in each story a new visitor. */
+/** Setup for a story of the public site: one product and one device per file, in each story a new visitor. */
 export const visitSite = (
-  /** Asked before the product starts: what its server is set to beside its own. */
+  /** Called before the product starts: additional settings of its server. */
   settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ) => {
   let product: Product
@@ -53,32 +53,32 @@ export const visitSite = (
     page: () => page,
     visit: () => visit,
     origin: () => product.origin,
-    /** This story is told on a device that nobody has used, which may have a service worker. */
+    /** This story runs on a new device, which may have a service worker. */
     useFreshDevice: async (options: FreshDevice = {}): Promise<void> => {
       await page.close()
       start(await devices.openFresh(options))
     },
-    /** Opens a page in this visit and waits until it answers to presses. */
+    /** Opens a page in this visit and waits until it reacts to presses. */
     open: async (path: string): Promise<void> => {
       await page.goto(`${product.origin}${path}`)
-      // The back-office has another frame, and draws itself at once.
+      // The back-office has another frame, and renders at once.
       if (!path.startsWith('/admin')) await untilAwake(page)
     },
-    /** The words of the page, or of a part of it, without no-break spaces and typographic apostrophes. */
+    /** The text of the page, or of a part of it, without no-break spaces and typographic apostrophes. */
     words: async (selector = 'main'): Promise<string> => plain(await page.innerText(selector)),
     path: (): string => page.url().slice(product.origin.length),
-    /** Everything that is a JSON-LD fact of a document, asked for as a search engine does. */
+    /** All JSON-LD data of a document, requested as a search engine does. */
     facts: async (path: string): Promise<readonly Record<string, unknown>[]> => {
       const html = await (await fetch(`${product.origin}${path}`)).text()
       return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
         ([, text = '']) => JSON.parse(text),
       )
     },
-    /** What a story has done to a page on purpose may be complained of up to now. */
+    /** Console messages up to now are expected: the story has caused them on purpose. */
     forgive: (complaint: RegExp): void => {
       problems = problems.filter((problem) => !complaint.test(problem))
     },
-    /** In this story a network that is gone complains in the console, before or after this: no problem of ours. */
+    /** In this story console messages about a missing network are expected, before or after this call. */
     forgiveNetwork: (): void => {
       isNetworkForgiven = true
     },
@@ -87,7 +87,7 @@ export const visitSite = (
 
 const OF_NETWORK = /net::ERR_|Failed to (load resource|fetch dynamically imported module)/
 
-/** Of a shared device the browser says that it has no service worker. */
+/** On a shared device the browser reports that it has no service worker. */
 export const isProblem = (message: ConsoleMessage): boolean =>
   ['error', 'warning'].includes(message.type()) &&
   message.text() !== 'Service Worker registration blocked by Playwright'

@@ -1,9 +1,9 @@
 /**
- * Runs in every page of a story, from its start on. Complains in the console, and so fails the story, where the focus
- * stays with the body after what had it has gone: the next Tab would begin at the top. Source: WCAG 2.2, 2.4.3.
+ * Runs in every page of a story, from its start on. Writes to the console, and so fails the story, when the focus stays
+ * on the body after the focused element was removed: the next Tab would begin at the top. Source: WCAG 2.2, 2.4.3.
  */
 export const watchFocus = (): void => {
-  /** What closes gives the focus back a moment after it has gone. */
+  /** A closing layer returns the focus shortly after it is removed. */
   const MOST_FRAMES = 30
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, label, [tabindex], [role=dialog], [role=menu]'
@@ -32,11 +32,11 @@ export const watchFocus = (): void => {
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element && target !== document.body ? target : null
   })
-  // The document goes, and the next one places the focus itself, however long it takes to come.
+  // The document is replaced, and the next one sets the focus itself, however long it takes to load.
   navigation.addEventListener('navigate', ({ destination }) => {
     if (!destination.sameDocument) last = null
   })
-  // A press beside everything takes the focus away, and is meant so.
+  // A press outside of all controls removes the focus, intentionally.
   addEventListener(
     'pointerdown',
     ({ target }) => {

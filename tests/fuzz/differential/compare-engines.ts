@@ -10,7 +10,7 @@ import type { RequestPlan } from '../plans/request-plan.ts'
 import { type FuzzedServer, openFuzzedServer } from '../server/open-fuzzed-server.ts'
 import { createSender, type ReceivedAnswer } from '../server/send-request.ts'
 
-/** They belong to the connection, not to what was asked. */
+/** Headers of the connection, which do not depend on the request. */
 const OF_THE_CONNECTION = [
   'date',
   'connection',
@@ -20,8 +20,8 @@ const OF_THE_CONNECTION = [
 ]
 
 /**
- * The same requests to two servers that differ in their database alone: the embedded one, and the one that tests are
- * given. Answers the first difference, in an answer or in a table afterwards; null when there is none.
+ * Sends the same requests to two servers that differ only in their database: the embedded one, and the one that tests
+ * are given. Returns the first difference, in an answer or in a table afterwards; null when there is none.
  */
 export const compareEngines = async (
   seed: number,
@@ -46,7 +46,7 @@ export const compareEngines = async (
   }
 }
 
-/** A server makes them at random, once. */
+/** A server creates these keys at random, once. */
 const copyPushKeys = async (from: Store, to: Store): Promise<void> => {
   await findPushKeys(from, TEST_SEAL)
   await writeMeta(to.db, 'push_keys', (await readMeta(from.db, 'push_keys')) ?? '')
@@ -82,7 +82,7 @@ const openSide = async (seed: number, file?: string): Promise<Side> => {
   }
 }
 
-/** They tell how long things took. */
+/** Calls whose answers contain durations. */
 const MEASURED = ['read-metrics']
 
 const CUT_OFF: Told = { status: 0, headers: {}, body: '' }
@@ -117,7 +117,7 @@ const compareTables = async (one: Store, other: Store): Promise<string | null> =
   return null
 }
 
-/** Every table there is, so that a new one is compared too; when they were made is nobody's data. */
+/** Every existing table, so that a new one is compared too; their order of creation does not matter. */
 const tablesOf = async ({ db }: Store): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name <> 'migrations'
@@ -125,7 +125,7 @@ const tablesOf = async ({ db }: Store): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** They begin with random bytes of their own. */
+/** Columns that begin with random bytes. */
 const SALTED = ['password_hash', 'sealed']
 
 const readTable = async ({ db }: Store, table: string): Promise<readonly string[]> => {
@@ -139,7 +139,7 @@ const readTable = async ({ db }: Store, table: string): Promise<readonly string[
   )
 }
 
-/** The rows that the other does not have; of equal ones, as many as it has fewer. */
+/** The rows that the other database lacks; of equal rows, as many as it has fewer. */
 const without = (rows: readonly string[], others: readonly string[]): readonly string[] => {
   const left = [...rows]
   for (const row of others) {

@@ -7,7 +7,7 @@ export type DifferentialRun = { readonly seed: number; readonly sequences: numbe
 
 const LONGEST_SEQUENCE = 30
 
-/** Sends random sequences of calls to both engines. Answers the shortest that tells them apart, or null. */
+/** Sends random sequences of calls to both engines. Returns the shortest with a difference, or null. */
 export const findDifference = async ({
   seed,
   sequences,

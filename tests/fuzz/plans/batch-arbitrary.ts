@@ -8,7 +8,7 @@ import { headersOf } from './headers-arbitrary.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
 import { pathOf } from './target-arbitrary.ts'
 
-/** Writes of rows, and other calls that have no place in a batch. */
+/** Writes of rows, and calls that are not allowed in a batch. */
 const entryOf = (call: Call): fc.Arbitrary<unknown> =>
   fc.record(
     {
@@ -50,7 +50,7 @@ const entry: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 
-/** The body of a batch; what its entries are about is filled in when it is sent. */
+/** The body of a batch; the placeholders of its entries are filled when it is sent. */
 export const batchArbitrary: fc.Arbitrary<BodyPlan> = fc
   .array(entry, { maxLength: 8 })
   .map((requests) => ({ ...PLAIN, text: JSON.stringify({ requests }) }))

@@ -13,7 +13,7 @@ export type BodyPlan = {
 
 const JSON_TYPE = 'application/json'
 
-/** Bodies for a schema: right, nearly right, and nothing of the kind. */
+/** Bodies for a schema: valid, nearly valid, and completely different ones. */
 export const bodyArbitrary = (node: SchemaNode, example: unknown): fc.Arbitrary<BodyPlan> => {
   const right = rightBody(node, example)
   const text = fc.oneof(
@@ -33,7 +33,7 @@ export const bodyArbitrary = (node: SchemaNode, example: unknown): fc.Arbitrary<
     .map(({ text: written, dress: worn }) => ({ text: written, ...worn }))
 }
 
-/** What is dressed plainly is JSON in UTF-8 and says so. */
+/** A plain body is JSON in UTF-8 with the right headers. */
 export const PLAIN: Omit<BodyPlan, 'text'> = {
   encoding: 'utf8',
   contentType: JSON_TYPE,
@@ -53,7 +53,7 @@ export const bodyToBytes = ({ text, encoding }: BodyPlan): Buffer => {
   }
 }
 
-/** The example with some fields changed for others that are allowed, or all of them made. */
+/** The example with some fields replaced by other valid values, or all of them generated. */
 export const rightBody = (node: SchemaNode, example: unknown): fc.Arbitrary<unknown> => {
   const made = schemaArbitrary(node)
   if (!isObject(example)) return made
@@ -73,7 +73,7 @@ export const rightBody = (node: SchemaNode, example: unknown): fc.Arbitrary<unkn
   )
 }
 
-/** A right body with some fields wrong, or missing. */
+/** A valid body with some fields wrong, or missing. */
 export const nearlyRight = (
   node: SchemaNode,
   right: fc.Arbitrary<unknown>,
@@ -99,7 +99,7 @@ export const nearlyRight = (
   )
 }
 
-/** Changes of the text that no value can be written as. */
+/** Changes of the JSON text that no value can produce. */
 const twist: fc.Arbitrary<(text: string) => string> = fc.constantFrom<(text: string) => string>(
   (text) => text.slice(0, -1),
   (text) => `${text},`,

@@ -7,7 +7,7 @@ const PLACE = /@(row|slug|file|cents|cursor|hash|sign):(?:(\w+):)?(\d*)/g
 
 const UNKNOWN_ID = '019a0000-0000-7000-8000-ffffffffffff'
 
-/** Puts what the database holds now into the places that a plan has left for it. `body`: what is sent with the text. */
+/** Replaces the placeholders of a plan by values of the present database. `body`: the body sent with the text. */
 export const fillPlaces = async (
   text: string,
   server: FuzzedServer,
@@ -47,7 +47,7 @@ const findValue = async (
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** In the order of the orders' ids, so that a number names the same order. */
+/** In the order of the orders' ids, so that a number names the same order in both databases. */
 const listTotals = async ({ store }: FuzzedServer): Promise<readonly string[]> => {
   const orders = await store.db.selectFrom('orders').select(['id', 'total_cents']).execute()
   return orders
@@ -67,11 +67,11 @@ const listIds = async ({ store }: FuzzedServer, entity: string): Promise<readonl
   if (entity === 'sessions') return listSessionIds(store)
   if (!isEntityKey(entity) && !['interviews', 'invites'].includes(entity)) return []
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(entity)}`.execute(store.db)
-  // Sorted here: each database would do it by its own rules.
+  // Sorted here: each database would sort by its own rules.
   return rows.map(({ id }) => id).toSorted()
 }
 
-/** Those of the server's answers: a part of what the database keeps. */
+/** The session ids of the server's answers: each is a part of the stored hash. */
 const listSessionIds = async (store: FuzzedServer['store']): Promise<readonly string[]> => {
   const sessions = await store.db.selectFrom('sessions').select('token_hash').execute()
   return sessions.map(({ token_hash }) => token_hash.slice(0, 32)).toSorted()

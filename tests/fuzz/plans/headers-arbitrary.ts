@@ -5,7 +5,7 @@ import { LIKE_KEY_HEADER } from '#contract/public/forms/like-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Call } from '#server/openapi/call.ts'
 
-/** Headers that the call knows, and such as it should not mind. */
+/** Headers that the call knows, and headers that it should ignore. */
 export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, string>> =>
   fc
     .record(
@@ -29,9 +29,9 @@ export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, s
       { requiredKeys: ['X-Forwarded-For'] },
     )
     .chain((made) =>
-      // Each of them now and then: all of them on every request would refuse nearly all.
+      // Only sometimes: with all of them on every request nearly all would be refused.
       fc.uniqueArray(fc.constantFrom(...Object.keys(made)), { maxLength: 2 }).map((names) => ({
-        // The provider's is right, unless it is one of those that are not.
+        // The provider's signature is right, except for a few wrong ones.
         ...(headers.includes('Stripe-Signature') ? { 'Stripe-Signature': '@sign:' } : {}),
         ...pick(made, [
           ...names,
@@ -51,10 +51,10 @@ const pick = (record: Readonly<Record<string, string | undefined>>, names: reado
 
 const odd = fc.string({ unit: fc.constantFrom(...'ab\u00e9 ;="\t,\u00ff'), maxLength: 30 })
 
-/** Without its key none of these calls does anything. */
+/** Without its key none of these calls has an effect. */
 const KEY_HEADERS = [FAVOURITES_KEY_HEADER, LIKE_KEY_HEADER, REPLY_KEY_HEADER] as const
 
-/** Few enough that they meet again. */
+/** So few values that they are repeated. */
 const visitorKey = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...'ABC').map((letter) => letter.repeat(43)) },
   { weight: 1, arbitrary: fc.constantFrom('', 'A', 'A'.repeat(44), `${'A'.repeat(42)}=`) },
@@ -74,7 +74,7 @@ const ifMatch = fc.constantFrom(
 )
 
 const idempotencyKey = fc.oneof(
-  // Few enough that they meet again, with another body.
+  // So few values that they are repeated, with another body.
   fc.nat(30).map((number) => `key-${number}`),
   fc.uuid(),
   fc.constantFrom('', ' ', 'x'.repeat(255), 'x'.repeat(256), 'é', 'a b'),

@@ -67,7 +67,7 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
 )
 
-/** Anything that JSON can say, and rather what nobody expects. */
+/** Any JSON value, and preferably an unexpected one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_NUMBERS) },

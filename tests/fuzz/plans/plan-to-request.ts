@@ -4,7 +4,7 @@ import { bodyToBytes } from './body-arbitrary.ts'
 import { fillPlaces } from './fill-places.ts'
 import type { RequestPlan } from './request-plan.ts'
 
-/** The request as it is sent, for what the server's database holds now. */
+/** The request as it is sent, with values of the server's present database. */
 export const planToRequest = async (
   plan: RequestPlan,
   server: FuzzedServer,

@@ -7,13 +7,13 @@ import { headersOf } from './headers-arbitrary.ts'
 import { pictureArbitrary, SPECIAL_BODIES } from './special-bodies.ts'
 import { mostly, pathOf, queryOf } from './target-arbitrary.ts'
 
-/** Who asks. `admin`: the round's administrator, signed in again when the last session is over. */
+/** The user of the request. `admin`: the round's administrator, signed in again when the last session has ended. */
 export type SessionPlan = 'admin' | 'operator' | 'none' | 'garbage' | 'basic' | 'empty'
 
 /**
- * A request before it is known what is in the database. Texts hold places that are filled when it is sent: `@row:blog:7`
- * is the id of some post, `@slug:models:2` the slug of some model, `@cursor:` a cursor that the server gave, `@hash:` the
- * body's own hash, `@file:3` that of some picture.
+ * A request that is planned before the contents of the database are known. Texts contain placeholders that are filled
+ * when it is sent: `@row:blog:7` is the id of some post, `@slug:models:2` the slug of some model, `@cursor:` a cursor
+ * that the server returned, `@hash:` the body's own hash, `@file:3` the hash of some picture.
  */
 export type RequestPlan = {
   readonly call: Call
@@ -23,7 +23,7 @@ export type RequestPlan = {
   readonly session: SessionPlan
   readonly headers: Readonly<Record<string, string>>
   readonly body: BodyPlan | null
-  /** Of the clock, before the request. */
+  /** How far the clock advances before the request. */
   readonly waitMs: number
 }
 

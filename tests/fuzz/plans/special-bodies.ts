@@ -14,7 +14,7 @@ const PICTURE_HEADS = [
   '\0\0\0\x1cftypavif\0\0\0\0avifmif1',
 ]
 
-/** Built as pictures are, so that they are kept. */
+/** Files with the structure of pictures, so that they are stored. */
 const wholePicture = fc
   .record({
     kind: fc.constantFrom('jpeg', 'png', 'gif', 'webp', 'avif'),
@@ -22,7 +22,7 @@ const wholePicture = fc
   })
   .map(({ kind, size }) => Buffer.from(aPicture(kind, size).bytes).toString('latin1'))
 
-/** As far as their first bytes go, and files that are none. */
+/** Only the first bytes of a picture, and files of other kinds. */
 const almostPicture = fc
   .record({
     head: fc.oneof(
@@ -48,7 +48,7 @@ export const pictureArbitrary: fc.Arbitrary<BodyPlan> = fc
     contentEncoding: null,
   }))
 
-/** What the payment provider tells of orders that there are, now and then with another amount. */
+/** Events of the payment provider about existing orders, sometimes with another amount. */
 const paymentArbitrary: fc.Arbitrary<BodyPlan> = fc
   .record({
     order: fc.nat(40),
@@ -71,7 +71,7 @@ const cartLine = fc.record({
   quantity: fc.oneof(fc.constantFrom(1, 99), fc.integer({ min: -1, max: 100 })),
 })
 
-/** One kind of purchase, of what there is or is not any more. */
+/** One kind of purchase, of existing or deleted products. */
 const purchaseArbitrary: fc.Arbitrary<BodyPlan> = fc
   .record({
     buyer: fc.record({
@@ -109,17 +109,17 @@ const signInArbitrary: fc.Arbitrary<BodyPlan> = fc
   })
   .map((form) => ({ ...PLAIN, text: JSON.stringify(form) }))
 
-/** A link that is good, until somebody has left by it. */
+/** A link that is valid until the subscriber has unsubscribed with it. */
 const linkArbitrary: fc.Arbitrary<BodyPlan> = fc
   .constantFrom(...FUZZ_LINKS, 'A'.repeat(43), 'A')
   .map((token) => ({ ...PLAIN, text: JSON.stringify({ token }) }))
 
-/** The page of an order that can be paid, and of none. */
+/** The page of an order that can be paid, and of a missing one. */
 const orderArbitrary: fc.Arbitrary<BodyPlan> = fc
   .constantFrom(FUZZ_ORDER, FUZZ_ORDER, 'A'.repeat(43), 'B')
   .map((token) => ({ ...PLAIN, text: JSON.stringify({ token }) }))
 
-/** By path, where chance alone would hardly ever say something sensible. */
+/** Bodies by path, where chance alone would hardly ever produce a useful one. */
 export const SPECIAL_BODIES: Readonly<Record<string, fc.Arbitrary<BodyPlan>>> = {
   [BATCH_PATH]: batchArbitrary,
   '/api/admin/login': signInArbitrary,

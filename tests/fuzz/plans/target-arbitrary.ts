@@ -6,11 +6,11 @@ import { FUZZ_LINKS } from '../server/fuzz-accounts.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
 import { schemaArbitrary } from './schema-arbitrary.ts'
 
-/** The usual, and now and then something else. */
+/** The usual value, and sometimes another. */
 export const mostly = <T>(usual: T, other: fc.Arbitrary<T>, weight = 24): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other })
 
-/** The path of the call, now and then twisted; with places for what the database holds. */
+/** The path of the call, sometimes distorted; with placeholders for values of the database. */
 export const pathOf = (call: Call): fc.Arbitrary<string> => {
   const { path, pathParameters = [] } = call
   const exact = fc
@@ -29,7 +29,7 @@ const hostilePathValue = fc
   .constantFrom(...HOSTILE_TEXTS.filter((text) => text.length < 1_000))
   .map((text) => encodeURIComponent(text.toWellFormed()))
 
-/** Whose rows have addresses of their own. */
+/** Tables whose rows have addresses of their own. */
 const TABLES = [...ENTITY_KEYS, 'interviews', 'invites', 'sessions']
 
 const pathValue = (call: Call, { name, schema }: Parameter): fc.Arbitrary<string> => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { RAW_TEXTS, SOUND_TEXTS } from './raw-texts.ts'
 
 export type RawPlan = {
-  /** What the table counts it under. */
+  /** The name in the table of results. */
   readonly kind: string
   /** Written one after the other. */
   readonly pieces: readonly Buffer[]
@@ -47,7 +47,7 @@ const split = (text: string, cuts: readonly number[]): readonly Buffer[] => {
 
 type Edit = { readonly at: number; readonly remove: number; readonly insert: string }
 
-/** A sound request with some bytes changed. */
+/** A valid request with some bytes changed. */
 function mutated(): fc.Arbitrary<string> {
   const edit: fc.Arbitrary<Edit> = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),

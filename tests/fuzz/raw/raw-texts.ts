@@ -17,7 +17,7 @@ const chunked = (...lines: readonly string[]): string =>
 
 const LOGIN_SIZE = LOGIN.length.toString(16)
 
-/** What clients send that are broken, old, lost or up to no good. */
+/** What broken, old, misdirected or malicious clients send. */
 export const RAW_TEXTS: RawTexts = {
   'request line': [
     'GET\r\n\r\n',
@@ -119,7 +119,7 @@ export const RAW_TEXTS: RawTexts = {
   ],
 }
 
-/** Right as they are; what mutations start from. */
+/** Valid requests, from which mutations start. */
 export const SOUND_TEXTS: readonly string[] = [
   get('/api/health', LAST),
   get('/api/models', `Accept-Encoding: gzip\r\n${LAST}`),

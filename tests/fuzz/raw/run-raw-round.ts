@@ -9,8 +9,8 @@ import { sendRaw } from './send-raw.ts'
 const AT_ONCE = 40
 
 /**
- * Bytes over TCP, many connections at once. Nobody signs in and no form is complete, so that in the end the database
- * must be as it was, and the server well.
+ * Sends bytes over TCP, on many connections at once. None of them signs in and no form is complete, so that in the end
+ * the database must be unchanged, and the server healthy.
  */
 export const runRawRound = async (
   { seed, requests }: Round,

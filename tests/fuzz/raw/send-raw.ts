@@ -1,16 +1,16 @@
 import { connect } from 'node:net'
 import type { RawPlan } from './raw-plan.ts'
 
-/** Who says nothing for so long has nothing to say: the server waits for the rest of a request. */
+/** After this silence no answer is expected: the server waits for the rest of a request. */
 const SILENCE_MS = 150
 
-/** Everything that the server answers until it closes the connection, or falls silent. */
+/** Everything that the server answers until it closes the connection, or stops sending. */
 export const sendRaw = (port: number, { pieces, ending }: RawPlan): Promise<string> =>
   new Promise((resolve) => {
     const received: Buffer[] = []
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     socket.on('data', (chunk) => received.push(chunk))
-    // A reset is one of the answers that such requests may get.
+    // A reset is an allowed answer to such requests.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => resolve(Buffer.concat(received).toString('latin1')))
     socket.setTimeout(SILENCE_MS, () => socket.destroy())

@@ -23,7 +23,7 @@ const WAITING = {
   ...{ language: null, isQuarantined: false },
 } as const
 
-/** Of each link a paid order that it opens the course of. */
+/** For each link a paid order whose course it opens. */
 export const addBuyers = (store: Store, { nowMs, newId }: Making): Promise<void> =>
   store.write(async (tx) => {
     await insertOrder({ tx, nowMs, newId, seal: TEST_SEAL, isFlood: false }, WAITING)

@@ -2,7 +2,7 @@ import type { Store } from '#server/db/open-store.ts'
 import { addLink } from '#server/newsletters/subscription-links.ts'
 import { FUZZ_LINKS } from './fuzz-accounts.ts'
 
-/** Of each link a subscriber who is yet to confirm. */
+/** For each link a subscriber who has not confirmed yet. */
 export const addSubscribers = (store: Store, nowMs: number): Promise<void> =>
   store.write(async (tx) => {
     for (const [at, token] of FUZZ_LINKS.entries()) {

@@ -2,10 +2,10 @@ import type { Provider, Session } from '#server/commerce/providers/provider.ts'
 import { createStripeProvider } from '#server/commerce/providers/stripe-provider.ts'
 import { PAYMENT_SECRET } from './fuzz-accounts.ts'
 
-/** Nothing listens there: whatever is asked of Stripe itself is answered here. */
+/** No server listens there: calls to Stripe itself are answered here. */
 const NOWHERE = 'http://127.0.0.1:9'
 
-/** Reads events as the product does, and says of their sessions whatever the last signed event has said. */
+/** Reads events as the product does, and returns for their sessions the contents of the last signed event. */
 export const createEchoStripe = (): Provider => {
   const sessions = new Map<string, Session>()
   const access = { secretKey: 'sk_test_fuzz', webhookSecret: PAYMENT_SECRET, apiBase: NOWHERE }
@@ -32,7 +32,7 @@ export const createEchoStripe = (): Provider => {
         const { id: sessionId } = object
         sessions.set(sessionId, {
           ...{ sessionId, status: 'paid', url: null, attemptId: null, paymentId: sessionId },
-          // An amount as Stripe has it is a whole number of cents, and nothing that is owed to the buyer.
+          // Stripe's amounts are whole numbers of cents, and never negative.
           amountCents: Number.isSafeInteger(object.amount_total)
             ? Math.max(0, object.amount_total)
             : 0,

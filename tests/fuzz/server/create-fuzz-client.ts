@@ -9,13 +9,13 @@ const CURSOR_HEADER = SYNC_CURSOR_HEADER.toLowerCase()
 
 /** What a client of the server knows: its session, the last cursor, and the payment provider's secret. */
 export type FuzzClient = {
-  /** The header for whoever asks; null: none. Signs in when the last session is over. */
+  /** The Authorization header of this user; null: none. Signs in when the last session has ended. */
   readonly authorization: (who: SessionPlan) => Promise<string | null>
   /** The payment provider's signature of a body, made now. */
   readonly sign: (body: Buffer) => string
-  /** Takes from an answer what later requests may use. */
+  /** Stores what later requests may use from an answer. */
   readonly follow: (answer: ReceivedAnswer | undefined) => Promise<void>
-  /** The last cursor that the server gave. */
+  /** The last cursor that the server returned. */
   readonly cursor: () => string | null
 }
 
@@ -64,7 +64,7 @@ const readPasswordHash = async ({ store }: TestServer): Promise<string | null> =
   return admin.password_hash
 }
 
-/** A request may have changed the password: then it is put back first. */
+/** A request may have changed the password: then it is restored first. */
 const signIn = async (server: TestServer, passwordHash: string | null): Promise<string> => {
   const token: string | undefined = await server.signIn(FUZZ_ADMIN)
   if (token !== undefined) return token

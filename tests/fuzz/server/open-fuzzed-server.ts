@@ -13,19 +13,19 @@ import { serveApp } from './serve-app.ts'
 
 const START_MS = 1_767_225_600_000
 
-/** A whole server on a port, with demo data, a clock that is told the time, and everything it reports. */
+/** A whole server on a port, with demo data, a clock that the round sets, and all its reports. */
 export type FuzzedServer = Pick<TestServer, 'store' | 'request'> &
   FuzzClient & {
     readonly port: number
     readonly wait: (ms: number) => void
-    /** What the server would have told its operator since the last time this was asked. */
+    /** The errors that were reported to the operator since the last call. */
     readonly takeReports: () => readonly string[]
     readonly close: () => Promise<void>
   }
 
 export type FuzzedServerOptions = {
   readonly seed: number
-  /** An SQLite file; else a database of the kind that tests are given. */
+  /** An SQLite file; by default, a database of the engine that tests are given. */
   readonly file?: string
 }
 
@@ -37,7 +37,7 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
     made += 1
     return `019a0000-0000-7000-9000-${String(made).padStart(12, '0')}`
   }
-  // The requests come from many addresses, as a proxy tells of them.
+  // The requests come from many addresses, which a proxy states in headers.
   const clientAddresses = createClientAddresses(['127.0.0.1'])
   const server = await createTestServer({
     ...options,
@@ -52,12 +52,12 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
     }),
   })
   await seedDemo({ store: server.store, nowMs, newId })
-  // So that e-mails are taken; nobody sends them.
+  // So that emails are accepted; none of them is sent.
   await noteSendsMail(server.store, true, nowMs())
   await server.addAdmin(FUZZ_ADMIN)
   await addSubscribers(server.store, nowMs())
   await addBuyers(server.store, { nowMs: nowMs(), newId })
-  // As a start does: nothing changes the database behind a request that is refused.
+  // As at the start: nothing may change the database during a request that is refused.
   await renderStored(server.deps)
   const { store, request } = server
   return {

@@ -3,7 +3,9 @@ import { createReusableDatabases } from '#tests/support/databases/reuse-database
 import { startPostgres } from '#tests/support/databases/start-postgres.ts'
 import { setTestDatabases } from '#tests/support/databases/test-databases.ts'
 
-/** From here on, servers get databases on this PostgreSQL; `embedded`: on one that is started. Answers how to end it. */
+/**
+ * From here on, servers get databases on this PostgreSQL; `embedded`: on one that is started. Returns the tear-down.
+ */
 export const providePostgres = async (address: string): Promise<() => Promise<void>> => {
   const running =
     address === 'embedded' ? await startPostgres() : { url: address, stop: async () => undefined }

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 
 export type SentRequest = {
   readonly method: string
-  /** Path and query, as they go over the wire. */
+  /** Path and query, exactly as they are sent. */
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
@@ -24,7 +24,7 @@ export const createSender = (port: number) => {
   }
 }
 
-/** Undefined: the server closed the connection while the body was still on its way, as it may after refusing it. */
+/** Undefined: the server closed the connection while the body was still being sent, as it may after refusing it. */
 const send = (
   agent: Agent,
   port: number,

@@ -10,7 +10,7 @@ type ServeDeps = {
   readonly newId: () => string
 }
 
-/** Built, with nothing in it: every address outside of the API is 404. */
+/** An empty site: every address outside the API is 404. */
 const EMPTY_SITE = {
   byPath: new Map(),
   missingPictures: new Map(),
@@ -21,7 +21,7 @@ const EMPTY_SITE = {
 
 const PATIENCE_MS = 1_000
 
-/** Puts the API on a port, behind everything that stands before it when it is started for real. */
+/** Serves the API on a port, behind everything that a real start puts before it. */
 export const serveApp = async (
   server: TestServer,
   { clientAddresses, nowMs, newId }: ServeDeps,

@@ -4,7 +4,7 @@ import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
 
-/** What the database holds, as one short text for each table; and what may change although a request is refused is left out. */
+/** A short hash of each table's contents, without the columns that may change even if a request is refused. */
 export type Digest = Readonly<Record<string, string>>
 
 const TABLES: readonly string[] = [
@@ -41,10 +41,10 @@ const TABLES: readonly string[] = [
   'erasures',
 ]
 
-/** Counting attempts and tokens is what limits are for; when a session was last used is nobody's change. */
+/** Limits count attempts and tokens even then; the last use of a session is no change of data. */
 const LEFT_OUT: Readonly<Record<string, string>> = { sessions: 'last_used_at_ms' }
 
-/** Reads everything only when something was written at all. */
+/** Reads all tables only when something was written. */
 export const watchDatabase = (store: Store) => {
   let known: { readonly mark: string; readonly digest: Digest } | null = null
   return {
@@ -60,7 +60,7 @@ export const watchDatabase = (store: Store) => {
 export const changedTables = (before: Digest, after: Digest): readonly string[] =>
   TABLES.filter((table) => before[table] !== after[table])
 
-/** Changes with each row that is written. */
+/** A number that changes with each written row. */
 const markOf = async ({ db, engine }: Store): Promise<string> => {
   const query =
     engine === 'sqlite'

@@ -20,7 +20,7 @@ type Options = {
   readonly shedLoad?: LoadShedding
 }
 
-/** The app on a small site, with an API that knows one path and breaks on another. */
+/** The app on a small site, with an API that knows one path and throws on another. */
 const setUp = ({
   dist = makeSite(SMALL_SITE),
   publicUrl = null,
@@ -80,7 +80,7 @@ describe('pages', () => {
     ['/admin/models/new', 'admin'],
     ['/admin.html', 'admin'],
     ['/models/index.html', 'modèles'],
-  ])('%s', async (path, title) => {
+  ])('%s is served', async (path, title) => {
     const answer = await setUp().get(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -96,19 +96,19 @@ describe('pages', () => {
     ['/admin/users/?q=/', '/admin/users?q=/'],
     ['/fr', '/'],
     ['/fr/models?a=1', '/models?a=1'],
-    // Packs and articles are led to whether or not the build knew them.
+    // Packs and articles are redirected whether or not the build knew them.
     ['/models/luna/', '/models/luna'],
     ['/en/models/luna//?a=1', '/en/models/luna?a=1'],
     ['/fr/models/luna?a=1', '/models/luna?a=1'],
     ['/fr/blog/niche', '/blog/niche'],
-    // Letters that need no encoding, empty segments, a language in capitals.
+    // Characters that need no encoding, empty segments, a language in capitals.
     ['/mod%65ls?a=%65', '/models?a=%65'],
     ['/EN/%6Dodels', '/en/models'],
     ['/fr//models/luna', '/models/luna'],
     ['/models//lun%61/', '/models/luna'],
     ['/models/lune', '/models/luna'],
     ['/en/models/lune?a=1', '/en/models/luna?a=1'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     const answer = await setUp().get(path)
     expect(answer.status).toBe(308)
     expect(answer.headers.get('Location')).toBe(location)
@@ -120,7 +120,7 @@ describe('pages', () => {
     '//evil.example/models/',
     '/nowhere/',
     '/en/%2e%2e//evil.example/models',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s does not redirect', async (path) => {
     const answer = await setUp().get(`http://localhost${path}`)
     expect(answer.headers.get('Location')).toBeNull()
     expect(answer.status).toBe(404)
@@ -135,14 +135,14 @@ describe('pages', () => {
     ['/.vite/manifest.json', 'introuvable'],
     ['/assets', 'introuvable'],
     ['/models/index.html/x', 'introuvable'],
-  ])('%s is not there', async (path, title) => {
+  ])('%s is answered with 404', async (path, title) => {
     const answer = await setUp().get(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toBe(title === null ? 'Not found\n' : `<title>${title}</title>`)
   })
 
   test.each(['/assets/gone-9.js', '/pictures/gone.webp', '/assets/'])(
-    '%s is never answered with a page, nor kept',
+    '%s is never answered with a page, and never cached',
     async (path) => {
       const answer = await setUp().get(path)
       expect(answer.status).toBe(404)
@@ -151,7 +151,7 @@ describe('pages', () => {
     },
   )
 
-  test('a page is visited under its own address alone; its file is for the service worker', async () => {
+  test('a page is served only under its own address; its file is for the service worker', async () => {
     const { get } = setUp()
     const visit = { 'Sec-Fetch-Mode': 'navigate' }
     expect((await get('/models/index.html?a=1', visit)).headers.get('Location')).toBe('/models?a=1')
@@ -165,7 +165,7 @@ describe('pages', () => {
     ['/admin.html', 'introuvable'],
     ['/404.html', 'introuvable'],
   ])(
-    '%s, which stands in for other pages, is for the service worker alone',
+    '%s, which is a fallback for other pages, is only for the service worker',
     async (path, title) => {
       const { get } = setUp()
       const visited = await get(path, { 'Sec-Fetch-Mode': 'navigate' })
@@ -175,7 +175,7 @@ describe('pages', () => {
     },
   )
 
-  test('a pack that was made after the build has its page, one that does not exist has none', async () => {
+  test('a pack that was created after the build has its page, one that does not exist has none', async () => {
     const { get } = setUp()
     expect(await (await get('/models/luna')).text()).toBe('<title>pack</title>')
     expect(await (await get('/en/models/luna')).text()).toBe('<title>pack en</title>')
@@ -185,7 +185,7 @@ describe('pages', () => {
     expect((await get('/models/..%2Fluna')).status).toBe(404)
   })
 
-  test('a pack that the build knew and visitors may no longer see has none, unless the server cannot tell', async () => {
+  test('a pack that the build knew and visitors may no longer see has no page, unless the server cannot know', async () => {
     const page = '<title>known to the build</title>'
     const names = ['luna', 'gone', 'unknowable']
     const packs = Object.fromEntries(names.map((name) => [`models/${name}/index.html`, page]))
@@ -193,11 +193,11 @@ describe('pages', () => {
     expect(await (await get('/models/luna')).text()).toBe(page)
     expect((await get('/models/gone')).status).toBe(404)
     expect(await (await get('/models/unknowable')).text()).toBe(page)
-    // As the service worker fetches it: a version of which a file is missing is not installed.
+    // As the service worker fetches it: it does not install a version of which a file is missing.
     expect((await get('/models/gone/index.html')).status).toBe(200)
   })
 
-  test('what the build has left to draw with draws the pages, but no file that the service worker keeps', async () => {
+  test('the build’s renderer renders the pages, except the files that the service worker caches', async () => {
     const { get } = setUp({ dist: makeSite(SMALL_SITE, SMALL_RENDERER) })
     const textOf = async (path: string) => (await get(path)).text()
     expect(await textOf('/models')).toBe('/models')
@@ -207,7 +207,7 @@ describe('pages', () => {
     expect((await get('/models/nobody')).status).toBe(404)
   })
 
-  test('where the build did not know the site’s address, a page has whole links at the one where it is asked for', async () => {
+  test('where the build did not know the site’s address, a page has absolute links to the host of the request', async () => {
     const page = (href: string) =>
       `<head><link rel="canonical" href="${href}" /></head><a href="/models">`
     const dist = makeSite({ ...SMALL_SITE, 'index.html': page('/') })
@@ -228,7 +228,7 @@ describe('pages', () => {
       '10.0.0.9',
     )
     expect(await proxied.text()).toBe(page('https://neomuse.example/'))
-    // As the service worker keeps it.
+    // As the service worker caches it.
     expect(await (await get('/index.html')).text()).toBe(page('/'))
     const known = setUp({ dist, publicUrl: 'https://neomuse.example' })
     expect(await (await known.get('http://10.0.0.1/')).text()).toBe(
@@ -236,7 +236,7 @@ describe('pages', () => {
     )
   })
 
-  describe('whoever asks makes up a host', () => {
+  describe('a request may contain any host', () => {
     const pages = {
       ...SMALL_SITE,
       'index.html':
@@ -252,7 +252,7 @@ describe('pages', () => {
       ]),
     ]
 
-    test('where the site’s address is known, no answer names it', async () => {
+    test('where the site’s address is known, no answer contains the host of the request', async () => {
       const known = setUp({ dist: makeSite(pages), publicUrl: 'https://neomuse.example' })
       for (const path of addresses(known)) {
         const answer = await known.get(`http://evil.example${path}`)
@@ -261,7 +261,7 @@ describe('pages', () => {
       }
     })
 
-    test('where it is not, an answer that names it is kept for nobody else', async () => {
+    test('where it is not known, an answer that contains the host is not cached for other visitors', async () => {
       const unknown = setUp({ dist: makeSite(pages) })
       let naming = 0
       for (const path of addresses(unknown)) {
@@ -284,7 +284,7 @@ describe('pages', () => {
     })
   })
 
-  test('so has an article, in every language that has a frame for it', async () => {
+  test('so has an article, in every language that has a page template for it', async () => {
     const { get } = setUp()
     expect(await (await get('/blog/niche')).text()).toBe('<title>article</title>')
     expect((await get('/en/blog/niche')).status).toBe(404)
@@ -294,7 +294,7 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  test('a hashed file is kept for good, a picture for a day, the worker and the manifest never', async () => {
+  test('a hashed file is cached for good, a picture for a day, the worker and the manifest never', async () => {
     const { get } = setUp()
     const cacheOf = async (path: string) => (await get(path)).headers.get('Cache-Control')
     expect(await cacheOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
@@ -303,7 +303,7 @@ describe('files', () => {
     expect(await cacheOf('/manifest.webmanifest')).toBe('no-cache')
   })
 
-  test('the coding that the client likes best, each with its own tag and length', async () => {
+  test('the encoding that the client prefers, each with its own tag and length', async () => {
     const { get } = setUp()
     const plain = await get('/assets/app-1a2b.js')
     const gzip = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip' })
@@ -320,11 +320,11 @@ describe('files', () => {
     expect(gunzipSync(bytes).toString()).toBe(await plain.text())
   })
 
-  test('compressed forms are no addresses of their own', async () => {
+  test('compressed files have no address of their own', async () => {
     expect((await setUp().get('/assets/app-1a2b.js.gz')).status).toBe(404)
   })
 
-  test('a client that has the file is told so, without a body but with the guard’s headers', async () => {
+  test('a client that has the file gets 304, without a body but with the security headers', async () => {
     const { get } = setUp()
     const etag = (await get('/models')).headers.get('ETag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -349,21 +349,21 @@ describe('files', () => {
     }
   })
 
-  test('HEAD opens no file that nobody would close', async () => {
+  test('HEAD leaves no file open', async () => {
     const { app, dist } = setUp()
     rmSync(join(dist, 'client/pictures/big.webp'))
     const head = await app.request('/pictures/big.webp', { method: 'HEAD' })
     expect(head.headers.get('Content-Length')).toBe(String(300 * 1024))
   })
 
-  test('a large file comes from the disk whole', async () => {
+  test('a large file is sent in full from the disk', async () => {
     const answer = await setUp().get('/pictures/big.webp')
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect(bytes.length).toBe(300 * 1024)
     expect(bytes.every((byte) => byte === 7)).toBe(true)
   })
 
-  test('a file that a new build took away is a passing fault', async () => {
+  test('a file that a new build has removed is a temporary error', async () => {
     const { get, dist } = setUp()
     rmSync(join(dist, 'client/pictures/big.webp'))
     const answer = await get('/pictures/big.webp')
@@ -381,7 +381,7 @@ describe('files', () => {
   )
 })
 
-test('a very long address is one that does not exist', async () => {
+test('a very long address is answered as one that does not exist', async () => {
   expect((await setUp().get(`/${'a'.repeat(20_000)}`)).status).toBe(404)
 })
 
@@ -403,7 +403,7 @@ test.each([
   expect(answer.status).toBe(404)
 })
 
-test('no built site: the API answers, the rest says what to do', async () => {
+test('no built site: the API answers, other addresses say what to do', async () => {
   const { get } = setUp({ dist: '/nowhere' })
   expect((await get('/api/models/luna')).status).toBe(200)
   const answer = await get('/models')
@@ -411,7 +411,7 @@ test('no built site: the API answers, the rest says what to do', async () => {
   expect(await answer.text()).toMatch(/npm run build/)
 })
 
-test('a renderer that another version has left draws nothing: the build’s pages stand', async () => {
+test('a renderer of another version renders nothing: the build’s pages are served', async () => {
   const { get, reported } = setUp({
     dist: makeSite(SMALL_SITE, { ...SMALL_RENDERER, 'frame.json': '{"template":""}' }),
   })
@@ -435,7 +435,7 @@ describe('the API', () => {
     '/API/models/luna',
     '/api%2fmodels/luna',
     '/x/..%2fapi/models/luna',
-  ])('%s is its own, and finds nothing there', async (path) => {
+  ])('%s belongs to the API, which answers 404', async (path) => {
     const answer = await setUp().get(`http://localhost${path}`)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({ code: 'not-found' })
@@ -469,7 +469,7 @@ describe('headers', () => {
     ].join('; ')
 
   test.each(['/', '/nowhere', '/models/', '/assets/gone.js', '/api/nowhere', '/admin/x'])(
-    'guard every answer: %s',
+    'are on every answer: %s',
     async (path) => {
       const { headers } = await setUp().get(path)
       expect(headers.get('Content-Security-Policy')).toBe(policyWith('', ''))
@@ -484,7 +484,7 @@ describe('headers', () => {
     },
   )
 
-  test('a document may run and wear what is inline in it, and no other’s; also where it is known already', async () => {
+  test('a document may run and apply only its own inline scripts and styles; also with 304', async () => {
     const inline = { '/': ['a()', 'p{}'], '/models': ['b()', 'q{}'] } as const
     const pageOf = ([script, style]: readonly string[]) =>
       `<head><script type="application/json">{}</script><script>${script}</script><style>${style}</style></head>`
@@ -505,13 +505,13 @@ describe('headers', () => {
     }
   })
 
-  test('where a route has a stricter policy of its own, that stands', async () => {
+  test('where a route has a stricter policy of its own, that one is sent', async () => {
     const { headers } = await setUp().get('/files/picture')
     expect(headers.get('Content-Security-Policy')).toBe('sandbox')
     expect(headers.get('X-Frame-Options')).toBe('DENY')
   })
 
-  test('encryption is insisted on where it is there', async () => {
+  test('HTTPS is enforced where the request came by HTTPS', async () => {
     const hsts = 'Strict-Transport-Security'
     const published = setUp({ publicUrl: 'https://neomuse.example' })
     expect((await published.get('/')).headers.get(hsts)).toMatch(/^max-age=\d{8}$/)
@@ -524,7 +524,7 @@ describe('headers', () => {
   })
 })
 
-test('of a page the log names the file’s path, of anything else nothing that was asked', async () => {
+test('the log contains the file’s path for a page, and nothing of the request for anything else', async () => {
   const { get, lines } = setUp({ logLevel: 'all' })
   for (const path of ['/models', '/ada@example.org', '/admin/users/ada@example.org'])
     await get(path)
@@ -559,7 +559,7 @@ test('a bug is answered without its details, and reported under the id of the an
   expect(reported).toEqual([[failure, 'id-1']])
 })
 
-test('pages are counted together, and what nobody knows as one', async () => {
+test('pages are counted together, and unknown addresses as one', async () => {
   const { get, counted } = setUp()
   for (const path of ['/', '/en/models', '/ada@example.org', '/api/models/luna', '/api/ada'])
     await get(path)
@@ -567,7 +567,7 @@ test('pages are counted together, and what nobody knows as one', async () => {
   expect(counted.map(({ status }) => status)).toEqual([200, 200, 404, 200, 404])
 })
 
-test('what is not let in is told to come back, and is counted and guarded like any answer', async () => {
+test('a request that is turned away is told to retry later, is counted, and has the usual headers', async () => {
   const asked: string[] = []
   const shedLoad: LoadShedding = async (requestClass) => {
     asked.push(requestClass)
@@ -587,7 +587,7 @@ test('what is not let in is told to come back, and is counted and guarded like a
   expect(asked).toEqual(['lists', 'health'])
 })
 
-test('who has gone while waiting for a list is not made one; what they write is written', async () => {
+test('a list is not made for a client that disconnected while waiting; a write is still carried out', async () => {
   const { app, counted } = setUp()
   const gone = { incoming: { socket: { remoteAddress: '127.0.0.1', destroyed: true } } }
   expect((await app.request('/api/models/luna', {}, gone)).status).toBe(499)

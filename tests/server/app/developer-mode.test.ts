@@ -18,7 +18,7 @@ const ADMIN = {
   last_name: 'M.',
 }
 
-/** As it is documented, with its own example. */
+/** The call as documented, with its own example. */
 const requestOf = ({ method, path, pathParameters = [], query = [], body }: Call): Request => {
   const filled = pathParameters.reduce(
     (at, { name, example }) => at.replace(new RegExp(`:${name}(\\{[^}]*\\})?`), example),
@@ -33,7 +33,7 @@ const requestOf = ({ method, path, pathParameters = [], query = [], body }: Call
   })
 }
 
-/** What each call answers to somebody who shows nothing: through a proxy that hides itself, or from afar. */
+/** What each call answers without credentials: through a proxy that sends no headers, or from another machine. */
 const statuses = async (remoteAddress: string) => {
   const clientAddresses = createClientAddresses([])
   const { isDeveloper } = createDeveloper({
@@ -55,7 +55,7 @@ const statuses = async (remoteAddress: string) => {
   return answers
 }
 
-test('no call gives more to whoever seems to be on this machine than to a stranger', async () => {
+test('no call gives more to a client that seems to be on this machine than to any other', async () => {
   const hidden = await statuses('127.0.0.1')
   expect(hidden).toEqual(await statuses('203.0.113.7'))
   const isShut = [401, 403, 404]
@@ -66,7 +66,7 @@ test('no call gives more to whoever seems to be on this machine than to a strang
   expect(hidden).toMatchObject({ 'create-admin': 403, 'read-metrics': 404 })
 })
 
-test('nothing but the guard and the start asks whether somebody is on this machine', () => {
+test('only the guard and the start check whether a client is on this machine', () => {
   const root = 'src/server'
   const asking = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -116,7 +116,7 @@ describe('the developer', () => {
     ['a name in the world', { host: 'neomuse.example' }],
     ['a page in the world', { ...OURS, referer: 'https://neomuse.example/models' }],
     ['a form in the world', { ...OURS, origin: 'https://neomuse.example' }],
-  ])('is nobody any more after %s', async (_what, headers, httpVersion) => {
+  ])('is not recognised any more after %s', async (_what, headers, httpVersion) => {
     const { ask, seen } = setUp()
     expect(await ask()).toBe(true)
     expect(await ask(headers, httpVersion)).toBe(false)
@@ -124,7 +124,7 @@ describe('the developer', () => {
     expect(seen()).toBe(1)
   })
 
-  test('stays who they are for what their own browser sends', async () => {
+  test('is recognised by the requests of their own browser', async () => {
     const { ask } = setUp()
     const own = 'http://localhost:3000'
     expect(await ask({ ...OURS, origin: own, referer: `${own}/admin/login` })).toBe(true)
@@ -134,7 +134,7 @@ describe('the developer', () => {
   })
 })
 
-describe('behind a proxy that hides itself', () => {
+describe('behind a proxy that sends no headers', () => {
   const start = async (args: readonly string[]) => {
     const env = { PORT: '0', DATA_DIR: makeFolder() }
     const server = runScript('src/server/main.ts', { args, env })
@@ -148,7 +148,7 @@ describe('behind a proxy that hides itself', () => {
     return { ...server, address, create }
   }
 
-  test('a server that was told nothing gives no stranger the back-office or its metrics', async () => {
+  test('a server without settings gives no remote client the back-office or its metrics', async () => {
     const { address, create, output } = await start([])
     expect((await create()).status).toBe(403)
     expect((await fetch(`${address}/api/metrics`)).status).toBe(404)
@@ -156,7 +156,7 @@ describe('behind a proxy that hides itself', () => {
     expect((await create(code)).status).toBe(201)
   })
 
-  test('nor does a developer’s, once a request has come as nginx sends it', async () => {
+  test('nor does a developer’s server, once a request has come through nginx', async () => {
     const { address, create, says } = await start(['--dev'])
     const { port } = new URL(address)
     const nginx = connect(Number(port), '127.0.0.1')

@@ -41,7 +41,7 @@ describe('listen', () => {
     return socket
   }
 
-  test('an address has so many connections and no more, until it closes one', async () => {
+  test('an address has a limited number of connections, until it closes one', async () => {
     const { port } = await start((_incoming, outgoing) => outgoing.end('here'), {
       mostPerAddress: 2,
     })
@@ -59,7 +59,7 @@ describe('listen', () => {
       .toBe('here')
   })
 
-  test('a proxy that speaks for many has no such bound', async () => {
+  test('a proxy that speaks for many clients has no such limit', async () => {
     const { port } = await start((_incoming, outgoing) => outgoing.end('here'), {
       mostPerAddress: 1,
       isProxy: (address) => address === HOST,
@@ -68,7 +68,7 @@ describe('listen', () => {
     expect(await (await fetch(`http://${HOST}:${port}/`)).text()).toBe('here')
   })
 
-  /** A server whose answers wait, and a request under way on a kept-alive connection. */
+  /** A server whose answers wait, and a pending request on a kept-alive connection. */
   const startBusy = async () => {
     const release: (() => void)[] = []
     const { server, port } = await start((_incoming, outgoing) => {
@@ -83,7 +83,7 @@ describe('listen', () => {
     return { server, port, answer, release: () => release[0]?.() }
   }
 
-  test('slow senders are bounded: headers 15 s, whatever else an hour, checked every 2 s, so many sockets', async () => {
+  test('slow senders are limited: headers 15 s, everything else an hour, checked every 2 s, a maximum of sockets', async () => {
     const { server } = await start(() => undefined)
     expect(server).toMatchObject({
       headersTimeout: 15_000,
@@ -94,7 +94,7 @@ describe('listen', () => {
     expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
   })
 
-  test('who expects what nobody knows is answered, and not waited for', async () => {
+  test('an unknown expectation (Expect header) is answered at once', async () => {
     const { port } = await start(() => undefined)
     const socket = await connectTo(port)
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nExpect: luck\r\nContent-Length: 9\r\n\r\n')
@@ -104,7 +104,7 @@ describe('listen', () => {
   })
 
   describe('stopping', () => {
-    test('takes nobody new, finishes what is under way, and does not wait for idle connections', async () => {
+    test('accepts no new connections, finishes pending requests, and does not wait for idle connections', async () => {
       const { server, port, answer, release } = await startBusy()
       const stopped = stopListening(server, 60_000)
       const refused = connect(port, HOST)
@@ -123,7 +123,7 @@ describe('listen', () => {
     })
   })
 
-  describe('why not', () => {
+  describe('the reason of a failed start', () => {
     const reasonFor = async (host: string, port: number): Promise<string> => {
       const listening = await listen(() => undefined, { host, port }, createTestClock())
       if (listening.type === 'listening') listening.server.close()
@@ -135,7 +135,7 @@ describe('listen', () => {
       expect(await reasonFor(HOST, port)).toMatch(new RegExp(`^PORT: ${port} is in use`))
     })
 
-    test('the address is another machine’s', async () => {
+    test('the address belongs to another machine', async () => {
       expect(await reasonFor('192.0.2.1', 0)).toMatch(/^HOST: 192\.0\.2\.1 is no address of this/)
     })
   })
@@ -167,7 +167,7 @@ describe('stop on signal', () => {
     return { process, done, advance: (ms: number) => (now += ms) }
   }
 
-  test('the first signal stops gently, a later one at once', () => {
+  test('the first signal stops gracefully, a later one at once', () => {
     const { process, done, advance } = setUp()
     process.emit('SIGTERM')
     expect(done).toEqual(['stop'])
@@ -176,7 +176,7 @@ describe('stop on signal', () => {
     expect(done).toEqual(['stop', 'end'])
   })
 
-  test('one key press that arrives twice, through npm too, is one wish', () => {
+  test('one key press that arrives twice, through npm too, counts once', () => {
     const { process, done, advance } = setUp()
     process.emit('SIGINT')
     advance(20)

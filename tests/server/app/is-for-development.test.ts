@@ -9,7 +9,7 @@ const isDev = (args: readonly string[], env: Readonly<Record<string, string>> = 
 }
 
 test.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3000' }])(
-  'with --dev and %j it is',
+  'with --dev and %j it is for development',
   (env) => {
     expect(isDev(['--dev'], env)).toBe(true)
     expect(isDev([], env)).toBe(false)
@@ -24,6 +24,6 @@ test.each([
   { HOST: 'neomuse.example' },
   { TRUSTED_PROXIES: '127.0.0.1' },
   { PUBLIC_URL: 'https://neomuse.example' },
-])('with %j it is not, whatever the flag says', (env) => {
+])('with %j it is not for development, even with the flag', (env) => {
   expect(isDev(['--dev'], env)).toBe(false)
 })

@@ -28,27 +28,27 @@ const reasonOf = async (...place: Parameters<typeof open>): Promise<string | nul
 
 const sqlite = (file: string) => ({ type: 'sqlite', file }) as const
 
-test('a folder that is not there is made, for this account alone', async () => {
+test('a missing folder is created, readable only by this account', async () => {
   const folder = join(makeFolder(), 'a', 'b')
   expect(await reasonOf(sqlite(join(folder, 'neomuse.db')))).toBe(null)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that cannot be made is named with the setting that says so, in no time', async () => {
+test('a folder that cannot be created is reported at once, with the setting that names it', async () => {
   expect(await reasonOf(sqlite('/proc/x/y/neomuse.db'))).toBe(
     'DATA_DIR: the database /proc/x/y/neomuse.db cannot be used: its folder cannot be made',
   )
   expect(await reasonOf(sqlite('/proc/x/neomuse.db'), 'DATABASE_URL')).toMatch(/^DATABASE_URL: /)
 })
 
-test('a folder below a file is none', async () => {
+test('a folder cannot lie below a file', async () => {
   const file = join(makeFolder(), 'file')
   writeFileSync(file, '')
   expect(await reasonOf(sqlite(join(file, 'neomuse.db')))).toMatch(/lies below a file/)
   expect(await reasonOf(sqlite(join(file, 'a', 'neomuse.db')))).toMatch(/lies below a file/)
 })
 
-test('what is no database is said to be none', async () => {
+test('a file that is not a database is reported as such', async () => {
   const file = join(makeFolder(), 'neomuse.db')
   writeFileSync(file, 'x'.repeat(5_000))
   expect(await reasonOf(sqlite(file))).toMatch(
@@ -56,7 +56,7 @@ test('what is no database is said to be none', async () => {
   )
 })
 
-test('a database of a newer version is left alone', async () => {
+test('a database of a newer version is not touched', async () => {
   const file = join(makeFolder(), 'neomuse.db')
   expect(await reasonOf(sqlite(file))).toBe(null)
   const database = new DatabaseSync(file)
@@ -65,7 +65,7 @@ test('a database of a newer version is left alone', async () => {
   expect(await reasonOf(sqlite(file))).toMatch(/newer version of Néomuse/)
 })
 
-test('a PostgreSQL that nobody answers for is named without account and password', async () => {
+test('an unreachable PostgreSQL is reported without account and password', async () => {
   const reason = await reasonOf(
     { type: 'postgres', url: 'postgres://me:secret@127.0.0.1:1/neomuse' },
     'DATABASE_URL',
@@ -75,7 +75,7 @@ test('a PostgreSQL that nobody answers for is named without account and password
   )
 })
 
-test('a database that somebody must be alone with is left alone, until they have done', async () => {
+test('a database that a command uses exclusively is not opened until the command has finished', async () => {
   const database = sqlite(join(makeFolder(), 'neomuse.db'))
   const alone = await lockDatabase(database, { mode: 'alone' })
   if (alone.type !== 'held') throw new Error('nobody else has it')

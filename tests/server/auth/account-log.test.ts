@@ -16,7 +16,7 @@ const setUp = async () => {
   return { ...server, token, id, log, tryToSignIn: signIn }
 }
 
-test('who signs in, and out, is in the log with their device', async () => {
+test('a sign-in and a sign-out are logged with the device', async () => {
   const { id, log, tryToSignIn, call } = await setUp()
   const { access_token } = await (await tryToSignIn({})).json()
   await call('POST', '/api/admin/logout', { token: access_token })
@@ -26,7 +26,7 @@ test('who signs in, and out, is in the log with their device', async () => {
   expect(into).toMatchObject({ ...self, action: 'sign-in', device: 'Firefox · Linux' })
 })
 
-test('a refused sign-in is in the log by its account, an unknown address without the address', async () => {
+test('a refused sign-in is logged with its account; an unknown address is not logged', async () => {
   const { id, log, tryToSignIn } = await setUp()
   await tryToSignIn({ password: 'not that one' })
   await tryToSignIn({ email: 'nobody@example.org' })
@@ -37,7 +37,7 @@ test('a refused sign-in is in the log by its account, an unknown address without
   expect(JSON.stringify(await log())).not.toContain('nobody')
 })
 
-test('a client with the right password is refused, and that is in the log', async () => {
+test('a client with the right password is refused, and that is logged', async () => {
   const { id, store, log, tryToSignIn, signInAdmin } = await setUp()
   const grace = await signInAdmin('grace@neomuse.test')
   await store.db.updateTable('users').set({ role: 'client' }).where('id', '=', id).execute()
@@ -45,7 +45,7 @@ test('a client with the right password is refused, and that is in the log', asyn
   expect((await log(grace.token))[0]).toMatchObject({ action: 'sign-in-refused', row_id: id })
 })
 
-test('an account that was made is in the log, with who has made it', async () => {
+test('a new account is logged, with the admin who created it', async () => {
   const { id, token, call, log } = await setUp()
   const form = (email: string, fields = {}) => ({
     body: {

@@ -34,7 +34,7 @@ const setUp = async () => {
   return { ...server, clock, token, id, signInFrom, list, end, isIn, actions }
 }
 
-test('the list says where the account is signed in, and nothing that would let anybody in', async () => {
+test('the list shows where the account is signed in, and nothing that could be used to sign in', async () => {
   const { clock, call, token, signInFrom, list, store } = await setUp()
   clock.now += 5 * MINUTE_MS
   const phone = await signInFrom(PHONE)
@@ -58,13 +58,13 @@ test('the list says where the account is signed in, and nothing that would let a
   expect((await list(phone)).find(({ is_current }) => is_current)?.device).toBe('Chrome · Android')
 })
 
-test('sessions that have ended by themselves are not in it', async () => {
+test('expired sessions are not in it', async () => {
   const { clock, signInFrom, list } = await setUp()
   clock.now += 61 * MINUTE_MS
   expect(await list(await signInFrom(PHONE))).toHaveLength(1)
 })
 
-test('one is ended from another, and that is written down', async () => {
+test('one session is ended from another, and that is logged', async () => {
   const { signInFrom, list, end, isIn, actions, token } = await setUp()
   const phone = await signInFrom(PHONE)
   const other = (await list()).find(({ is_current }) => !is_current)
@@ -75,7 +75,7 @@ test('one is ended from another, and that is written down', async () => {
   expect(await actions()).toEqual(['session-ended', 'sign-in', 'sign-in'])
 })
 
-test('nobody sees or ends the sessions of somebody else', async () => {
+test('no user sees or ends the sessions of another user', async () => {
   const { signInAdmin, list, end, isIn } = await setUp()
   const grace = await signInAdmin('grace@neomuse.test')
   expect(await list()).toHaveLength(1)
@@ -84,7 +84,7 @@ test('nobody sees or ends the sessions of somebody else', async () => {
   expect(await isIn(grace.token)).toBe(true)
 })
 
-test('all others are ended at once, and how many that were is answered', async () => {
+test('all other sessions are ended at once, and the answer says how many', async () => {
   const { call, signInFrom, signInAdmin, isIn, token, actions } = await setUp()
   const others = [await signInFrom(PHONE), await signInFrom('curl/8')]
   const grace = await signInAdmin('grace@neomuse.test')
@@ -99,7 +99,7 @@ test('all others are ended at once, and how many that were is answered', async (
   ])
 })
 
-test('without a session there is nothing to see', async () => {
+test('without a session nothing is shown', async () => {
   const { call } = await setUp()
   expect((await call('GET', SESSIONS)).status).toBe(401)
   expect((await call('DELETE', SESSIONS)).status).toBe(401)

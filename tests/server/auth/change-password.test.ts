@@ -27,7 +27,7 @@ const setUp = async (options: TestServerOptions = {}) => {
 }
 
 describe('a new password', () => {
-  test('takes the place of the old one, and ends every session but this one', async () => {
+  test('replaces the old one, and ends every session but this one', async () => {
     const { change, signIn, signInWith, isIn, token, call } = await setUp()
     const others = [await signIn('admin@neomuse.test'), await signIn('admin@neomuse.test')]
     expect(await change()).toEqual({ status: 200, body: { ended: 2 } })
@@ -49,7 +49,7 @@ describe('a new password', () => {
     [{ new_password: 'azerty123' }, /trop courant/],
     [{ new_password: 'admin@neomuse.test' }, /trop courant/],
     [{ new_password: TEST_PASSWORD }, /déjà votre mot de passe/],
-  ])('that is no good is refused in its own words: %j', async (fields, detail) => {
+  ])('that is unacceptable is refused with its own code: %j', async (fields, detail) => {
     const { change, signInWith } = await setUp()
     const { status, body } = await change(fields)
     expect(status).toBe(422)
@@ -62,7 +62,7 @@ describe('a new password', () => {
     expect(await signInWith(TEST_PASSWORD)).toBe(200)
   })
 
-  test('needs the one that stands: a wrong one is told as such, counted, and written down', async () => {
+  test('needs the current password: a wrong one is reported as such, counted, and logged', async () => {
     const { change, call, token, isIn } = await setUp()
     const refused = await change({ current_password: 'not that one' })
     expect(refused).toMatchObject({ status: 422, body: { code: 'wrong-password' } })
@@ -70,17 +70,17 @@ describe('a new password', () => {
     const log = await (await call('GET', '/api/admin/audit?entity=account', { token })).json()
     expect(log.entries[0]).toMatchObject({ action: 'password-refused' })
     for (let tries = 0; tries < 9; tries += 1) await change({ current_password: 'not that one' })
-    // Even with the right one: guessing goes no faster here than at the login.
+    // Even with the right password: guessing here is limited as at the login.
     expect((await change()).status).toBe(429)
   })
 
-  test('costs no try when the old one was right', async () => {
+  test('costs no attempt when the old password was right', async () => {
     const { change, store } = await setUp()
     await change()
     expect(await store.db.selectFrom('attempts').selectAll().execute()).toEqual([])
   })
 
-  test('comes too late when the account was shut meanwhile', async () => {
+  test('is refused when the account was deactivated meanwhile', async () => {
     const hasher = createPasswordHasher({ memoryKib: 8, passes: 1 })
     let isShutting = false
     const server = await setUp({
@@ -98,7 +98,7 @@ describe('a new password', () => {
     expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  test('is changed by nobody without a session', async () => {
+  test('cannot be set without a session', async () => {
     const { call } = await setUp()
     const body = { current_password: TEST_PASSWORD, new_password: NEW }
     expect((await call('PUT', PASSWORD, { body })).status).toBe(401)

@@ -19,7 +19,7 @@ const countUsers = async ({ store }: TestServer): Promise<number> =>
 const inProduction = () => createTestServer({ setupCode: SETUP_CODE, isDeveloper: () => false })
 
 describe('the first administrator', () => {
-  test('is made by anybody on this machine, while developing; and can sign in', async () => {
+  test('can be created by anyone on this machine while developing, and can sign in', async () => {
     const server = await createTestServer()
     const answer = await server.call('POST', PATH, { body: form({ phone: '+33 6 00 00 00 00' }) })
     expect(answer.status).toBe(201)
@@ -30,7 +30,7 @@ describe('the first administrator', () => {
     expect(me).toMatchObject({ id: body.id, role: 'admin', phone: '+33 6 00 00 00 00' })
   })
 
-  test('is always an administrator, whatever the body asks for', async () => {
+  test('is always an administrator, whatever the body contains', async () => {
     const server = await createTestServer()
     await server.call('POST', PATH, { body: form({ role: 'client', is_active: false, id: 'x' }) })
     const [user] = await server.store.db.selectFrom('users').selectAll().execute()
@@ -39,13 +39,13 @@ describe('the first administrator', () => {
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
   })
 
-  test('is not made by anybody else without the code', async () => {
+  test('cannot be created from elsewhere without the code', async () => {
     const server = await createTestServer({ isDeveloper: () => false })
     expect((await server.call('POST', PATH, { body: form() })).status).toBe(403)
     expect(await countUsers(server)).toBe(0)
   })
 
-  test('needs the set-up code, once', async () => {
+  test('needs the set-up code, which works once', async () => {
     const server = await inProduction()
     const tries = [{}, { invite_code: 'wrong' }, { invite_code: '' }, { invite_code: 7 }]
     for (const fields of tries)
@@ -56,19 +56,19 @@ describe('the first administrator', () => {
     expect((await server.call('POST', PATH, { body: again })).status).toBe(403)
   })
 
-  test('is not made when there is no set-up code', async () => {
+  test('is not created when there is no set-up code', async () => {
     const server = await createTestServer({ setupCode: null, isDeveloper: () => false })
     for (const invite_code of ['', null, 'null', undefined])
       expect((await server.call('POST', PATH, { body: form({ invite_code }) })).status).toBe(403)
   })
 
-  test('may be made from elsewhere with the set-up code while developing', async () => {
+  test('may be created from elsewhere with the set-up code while developing', async () => {
     const server = await createTestServer({ isDeveloper: () => false, setupCode: SETUP_CODE })
     const body = form({ invite_code: SETUP_CODE })
     expect((await server.call('POST', PATH, { body })).status).toBe(201)
   })
 
-  test('is one, however many race for it', async () => {
+  test('is one, however many requests race', async () => {
     const server = await createTestServer()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -80,7 +80,7 @@ describe('the first administrator', () => {
     expect(await countUsers(server)).toBe(1)
   })
 
-  test('is not made with the address of somebody whom only administrators know', async () => {
+  test('cannot have the address of an existing person whom only administrators know', async () => {
     const server = await createTestServer()
     await server.addAdmin('ada@neomuse.test')
     await server.store.db.updateTable('users').set({ role: 'client' }).execute()
@@ -89,7 +89,7 @@ describe('the first administrator', () => {
     expect(await answer.json()).toMatchObject({ status: 403, code: 'creation-closed' })
   })
 
-  test('stays the first, also after they are gone', async () => {
+  test('stays the first, also after their account is gone', async () => {
     const server = await createTestServer()
     await server.call('POST', PATH, { body: form() })
     await server.store.db.deleteFrom('users').execute()
@@ -106,13 +106,13 @@ describe('the first administrator', () => {
 })
 
 describe('a further administrator', () => {
-  test('is made by an administrator', async () => {
+  test('is created by an administrator', async () => {
     const server = await createTestServer({ isDeveloper: () => false })
     const { token } = await server.signInAdmin()
     expect((await server.call('POST', PATH, { body: form(), token })).status).toBe(201)
   })
 
-  test('is not made without one, nor by a client or a session that ended', async () => {
+  test('cannot be created without one, by a client, or with an ended session', async () => {
     const server = await createTestServer()
     const { token, id } = await server.signInAdmin()
     const set = (values: { role?: string; is_active?: number }) =>
@@ -126,7 +126,7 @@ describe('a further administrator', () => {
     expect(await countUsers(server)).toBe(1)
   })
 
-  test('needs an address of their own, in any case', async () => {
+  test('needs an unused address, whatever its case', async () => {
     const server = await createTestServer()
     const { token } = await server.signInAdmin('ada@neomuse.test')
     const body = form({ email: 'ADA@neomuse.test' })
@@ -136,7 +136,7 @@ describe('a further administrator', () => {
     expect((await server.call('POST', PATH, { body })).status).toBe(403)
   })
 
-  test('is not made by an administrator who loses the right meanwhile', async () => {
+  test('is not created when the administrator loses the right meanwhile', async () => {
     const hasher = createPasswordHasher({ memoryKib: 8, passes: 1 })
     let whileHashing = async (): Promise<void> => undefined
     const server = await createTestServer({
@@ -161,7 +161,7 @@ describe('a further administrator', () => {
 })
 
 describe('a refusal', () => {
-  test('is the same whatever is sent', async () => {
+  test('is the same for every wrong body', async () => {
     const server = await createTestServer()
     await server.addAdmin('ada@neomuse.test')
     const bodies: RequestInit[] = [
@@ -207,7 +207,7 @@ describe('the form', () => {
     '12345678',
     'aaaaaaaaaaaa',
     'ada@neomuse.test',
-  ])('password %j is guessed first', async (password) => {
+  ])('password %j is a common one', async (password) => {
     const refusal = await refusalOf({ password })
     expect(refusal.fields).toEqual([
       {
@@ -220,7 +220,7 @@ describe('the form', () => {
   })
 
   test.each(['8 lettre', 'x1'.repeat(64), '  été ☀ 😀 '])(
-    'password %j is taken',
+    'password %j is accepted',
     async (password) => {
       const server = await createTestServer()
       expect((await server.call('POST', PATH, { body: form({ password }) })).status).toBe(201)
@@ -228,7 +228,7 @@ describe('the form', () => {
     },
   )
 
-  test('names every missing field', async () => {
+  test('reports every missing field', async () => {
     const { fields } = await refusalOf({ email: '', first_name: ' ', last_name: undefined })
     expect(fields.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual(
       [

@@ -46,8 +46,8 @@ describe('setup window', () => {
     return { ...server, create, start, wait, now: () => now }
   }
 
-  describe('the first administrator is made within an hour of the first start', () => {
-    test('and not after it, with the code or at the very machine', async () => {
+  describe('the first administrator is created within an hour of the first start', () => {
+    test('and not after it, neither with the code nor on the machine itself', async () => {
       for (const isDeveloper of [true, false]) {
         const { create, wait } = await setUp(isDeveloper)
         wait(SETUP_WINDOW_MS)
@@ -56,7 +56,7 @@ describe('setup window', () => {
       }
     })
 
-    test('another start does not begin it again, and says what does', async () => {
+    test('another start does not reopen the window, and says how to reopen it', async () => {
       const { create, wait, start } = await setUp()
       wait(SETUP_WINDOW_MS - 1)
       expect((await start()).said).toEqual([
@@ -67,7 +67,7 @@ describe('setup window', () => {
       expect(await create(OWN_CODE)).toBe(403)
     })
 
-    test('the command opens it again, for its own code and for an hour', async () => {
+    test('the command reopens it for an hour, with a code of its own', async () => {
       const { create, wait, store, now } = await setUp()
       wait(2 * SETUP_WINDOW_MS)
       await store.write((tx) => reopenSetup(tx, { code: GIVEN_CODE, nowMs: now() }))
@@ -80,8 +80,8 @@ describe('setup window', () => {
     })
   })
 
-  describe('the start says', () => {
-    test('nothing to the developer, unless a proxy is seen', async () => {
+  describe('the start prints', () => {
+    test('nothing for the developer, unless a proxy is seen', async () => {
       const { start } = await setUp()
       const { setup, said } = await start(null, true)
       expect(said).toEqual([])
@@ -89,7 +89,7 @@ describe('setup window', () => {
       expect(said).toEqual([expect.stringMatching(/proxy/), expect.stringMatching(/: 0{20}$/)])
     })
 
-    test('not what SETUP_CODE is, and nothing once there is an administrator', async () => {
+    test('never the value of SETUP_CODE, and nothing once there is an administrator', async () => {
       const { start, create } = await setUp()
       expect((await start('a code of mine')).said).toEqual([
         expect.stringMatching(/in SETUP_CODE$/),
@@ -101,7 +101,7 @@ describe('setup window', () => {
 })
 
 describe('setup code', () => {
-  test('twenty characters that nobody misreads, each of them from five random bits', () => {
+  test('twenty characters that cannot be confused, each of them from five random bits', () => {
     const codes = [0, 1].map((round) =>
       createSetupCode((size) => Uint8Array.from({ length: size }, (_, at) => at + round * size)),
     )

@@ -15,7 +15,7 @@ const form = (fields: Readonly<Record<string, unknown>> = {}) => ({
   ...fields,
 })
 
-/** A server with one administrator, and ways to invite and to come by a code. */
+/** A server with one administrator, and functions to invite and to get a code. */
 const setUp = async (options: TestServerOptions = {}) => {
   const clock = { now: NOW }
   const server = await createTestServer({
@@ -38,7 +38,7 @@ const setUp = async (options: TestServerOptions = {}) => {
 }
 
 describe('an invite', () => {
-  test('is made by an administrator, and its code is in that one answer alone', async () => {
+  test('is created by an administrator, and its code is only in that answer', async () => {
     const { call, admin, store, list } = await setUp()
     const answer = await call('POST', INVITES, { token: admin.token })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -61,13 +61,13 @@ describe('an invite', () => {
     expect(kept[0]?.code_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is made by nobody else', async () => {
+  test('cannot be created by other users', async () => {
     const { call } = await setUp()
     expect((await call('POST', INVITES)).status).toBe(401)
     expect((await call('GET', INVITES)).status).toBe(401)
   })
 
-  test('lets one person in, once', async () => {
+  test('works for one person', async () => {
     const { invite, come, list, signIn, call } = await setUp()
     const { code } = await invite()
     const answer = await come({ invite_code: ` ${code} `, role: 'client' })
@@ -81,7 +81,7 @@ describe('an invite', () => {
     expect((await come({ email: 'b@neomuse.test', invite_code: code })).status).toBe(403)
   })
 
-  test('lets one of ten in who race for it', async () => {
+  test('works for one of ten concurrent requests', async () => {
     const { invite, come, countUsers } = await setUp()
     const { code } = await invite()
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('an invite', () => {
     expect(await countUsers()).toBe(2)
   })
 
-  test('is still good after a form that was refused', async () => {
+  test('still works after a form that was refused', async () => {
     const { invite, come, list } = await setUp()
     const { code } = await invite()
     expect((await come({ invite_code: code, password: 'court' })).status).toBe(422)
@@ -105,7 +105,7 @@ describe('an invite', () => {
     expect((await come({ invite_code: code })).status).toBe(201)
   })
 
-  test('is not the set-up code, which opens nothing any more', async () => {
+  test('is not the set-up code, which no longer works', async () => {
     const { invite, come } = await setUp({ setupCode: 'setup-code-of-the-start' })
     const { code } = await invite()
     for (const fields of [{}, { password: '' }])
@@ -113,7 +113,7 @@ describe('an invite', () => {
     expect((await come({ invite_code: code })).status).toBe(201)
   })
 
-  test('ends after a day', async () => {
+  test('expires after a day', async () => {
     const { clock, invite, come, store } = await setUp()
     const { code } = await invite()
     clock.now += 24 * HOUR_MS
@@ -126,7 +126,7 @@ describe('an invite', () => {
   })
 
   test.each([{ is_active: 0 }, { role: 'client' }])(
-    'ends when who made it becomes %j',
+    'ends when its creator becomes %j',
     async (values) => {
       const { store, admin, invite, come } = await setUp()
       const { code } = await invite()
@@ -135,7 +135,7 @@ describe('an invite', () => {
     },
   )
 
-  test('that ends while the password is being hashed lets nobody in', async () => {
+  test('that ends while the password is being hashed does not work', async () => {
     const hasher = createPasswordHasher({ memoryKib: 8, passes: 1 })
     let whileHashing = async (): Promise<void> => undefined
     const server = await setUp({
@@ -157,7 +157,7 @@ describe('an invite', () => {
 })
 
 describe('guessing an invite', () => {
-  test('is stopped after 50 tries of an address, before anything is looked up', async () => {
+  test('is stopped after 50 tries of an address, before the database is read', async () => {
     let address = '203.0.113.1'
     const { invite, come } = await setUp({ clientAddress: () => address })
     const { code } = await invite()
@@ -170,14 +170,14 @@ describe('guessing an invite', () => {
     expect((await come({ invite_code: code })).status).toBe(201)
   })
 
-  test('is not what a right code is: with it, forms may be mended as often as it takes', async () => {
+  test('does not count a right code: the form may be corrected any number of times', async () => {
     const { invite, come } = await setUp()
     const { code } = await invite()
     for (let at = 0; at < 55; at += 1)
       expect((await come({ invite_code: code, first_name: '' })).status).toBe(422)
   })
 
-  test('is answered in the very words of no code at all', async () => {
+  test('is answered in the same words as a missing code', async () => {
     const { come, request } = await setUp()
     const answers = await Promise.all([
       come({}),
@@ -191,13 +191,13 @@ describe('guessing an invite', () => {
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   })
 
-  test('does not cost who sends no code a slot', async () => {
+  test('costs no slot for a form without a code', async () => {
     const { come, store } = await setUp()
     for (let at = 0; at < 60; at += 1) expect((await come({})).status).toBe(403)
     expect(await store.db.selectFrom('attempts').selectAll().execute()).toEqual([])
   })
 
-  test('that is withdrawn lets nobody in, and is gone from the list', async () => {
+  test('that is withdrawn no longer works, and is removed from the list', async () => {
     const { invite, come, call, admin, list, signInAdmin } = await setUp()
     const { id, code } = await invite()
     const grace = await signInAdmin('other@neomuse.test')
@@ -217,7 +217,7 @@ describe('guessing an invite', () => {
     ])
   })
 
-  test('that was used or has expired is no longer withdrawn', async () => {
+  test('that was used or has expired cannot be withdrawn', async () => {
     const { invite, come, call, clock, signIn } = await setUp()
     const used = await invite()
     await come({ invite_code: used.code })

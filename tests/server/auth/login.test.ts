@@ -8,7 +8,7 @@ const EMAIL = 'admin@neomuse.test'
 const wrong = { email: EMAIL, password: 'not the password' }
 const right = { email: EMAIL, password: TEST_PASSWORD }
 
-/** Counts what is hashed; answers `busy` when told to. */
+/** Counts the hashes; answers `busy` if the test wants it. */
 const watchHasher = () => {
   const hasher = createPasswordHasher({ memoryKib: 8, passes: 1 })
   const verified: (string | null)[] = []
@@ -24,7 +24,7 @@ const watchHasher = () => {
 }
 
 describe('signing in', () => {
-  test('answers a bearer token, and the moment is written down', async () => {
+  test('answers a bearer token, and stores the time', async () => {
     const { call, addAdmin } = await createTestServer({ nowMs: () => 5_000 })
     const { id } = await addAdmin()
     const answer = await call('POST', '/api/admin/login', { body: right })
@@ -51,14 +51,14 @@ describe('signing in', () => {
     })
   })
 
-  test('takes the address in any case', async () => {
+  test('accepts the address in any case', async () => {
     const { call, addAdmin } = await createTestServer()
     await addAdmin('Ada@Neomuse.test')
     const body = { email: ' aDA@neomuse.TEST ', password: TEST_PASSWORD }
     expect((await call('POST', '/api/admin/login', { body })).status).toBe(200)
   })
 
-  test('tells unknown, wrong and inactive apart neither by words nor by work', async () => {
+  test('answers unknown, wrong and inactive accounts with the same words and the same amount of work', async () => {
     const { passwords, verified } = watchHasher()
     const { call, addAdmin, store } = await createTestServer({ passwords })
     await addAdmin()
@@ -82,7 +82,7 @@ describe('signing in', () => {
         detail: 'E-mail ou mot de passe incorrect.',
       })
     }
-    // Of whoever cannot sign in the hash is not even tried: it could only make a difference.
+    // For an account that cannot sign in its hash is not checked: that could only make a difference.
     expect(verified).toHaveLength(4)
     expect(verified.filter((hash) => hash !== null)).toHaveLength(1)
   })
@@ -133,21 +133,21 @@ describe('guessing', () => {
     expect(await failing(server, { ...wrong, email: 'other@neomuse.test' })).toBe(401)
   })
 
-  test('at once counts as guessing one after the other', async () => {
+  test('with parallel requests counts like one after the other', async () => {
     const server = await createTestServer()
     await server.addAdmin()
     const statuses = await Promise.all(Array.from({ length: 14 }, () => failing(server)))
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
   })
 
-  test('is stopped after 50 failures of an address, whatever the accounts', async () => {
+  test('is stopped after 50 failures of an address, for all accounts together', async () => {
     const server = await createTestServer()
     for (let at = 0; at < 50; at += 1)
       expect(await failing(server, { ...wrong, email: `a${at}@neomuse.test` })).toBe(401)
     expect(await failing(server, { ...wrong, email: 'new@neomuse.test' })).toBe(429)
   })
 
-  test('from elsewhere does not lock the owner out', async () => {
+  test('from elsewhere does not lock out the owner', async () => {
     let address = '203.0.113.1'
     const server = await createTestServer({ clientAddress: () => address })
     await server.addAdmin()
@@ -156,7 +156,7 @@ describe('guessing', () => {
     expect(await failing(server, right)).toBe(200)
   })
 
-  test('from the many addresses of one IPv6 customer counts as one', async () => {
+  test('from many addresses of one IPv6 customer counts as one address', async () => {
     let made = 0
     const server = await createTestServer({ clientAddress: () => `2001:db8::${++made}` })
     await server.addAdmin()
@@ -175,14 +175,14 @@ describe('guessing', () => {
     expect(await failing(server, right)).toBe(200)
   })
 
-  test('is not what a right password is: it costs nothing', async () => {
+  test('does not count a right password', async () => {
     const server = await createTestServer()
     await server.addAdmin()
     for (let at = 0; at < 9; at += 1) await failing(server)
     for (let at = 0; at < 12; at += 1) expect(await failing(server, right)).toBe(200)
   })
 
-  test('while too much is being hashed is put off, and does not count', async () => {
+  test('is put off while the hasher is busy, and does not count', async () => {
     const { passwords, state } = watchHasher()
     const server = await createTestServer({ passwords })
     await server.addAdmin()

@@ -20,14 +20,14 @@ describe('a password hash', () => {
     expect(await hasher.verify('Secret', hashes[0] ?? '')).toEqual({ type: 'mismatch' })
   })
 
-  test('made at another cost is still known', async () => {
+  test('made with other parameters is still verified', async () => {
     const old = await hashOf(createPasswordHasher(CHEAP), 'secret')
     const today = createPasswordHasher({ memoryKib: 16, passes: 2 })
     expect(await today.verify('secret', old)).toEqual({ type: 'match' })
     expect(await today.verify('other', old)).toEqual({ type: 'mismatch' })
   })
 
-  test('takes an accent typed in two ways as the same', async () => {
+  test('treats an accent typed in two ways as the same', async () => {
     const hasher = createPasswordHasher(CHEAP)
     const hash = await hashOf(hasher, 'e\u0301te\u0301')
     expect(await hasher.verify('\u00e9t\u00e9', hash)).toEqual({ type: 'match' })
@@ -42,7 +42,7 @@ describe('a password hash', () => {
     },
   )
 
-  test('is made for two at a time; beyond a short queue the rest is turned away at once', async () => {
+  test('is computed for two at a time; beyond a short queue requests are turned away at once', async () => {
     const hasher = createPasswordHasher(CHEAP)
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => hasher.hash('secret')))
     const busy = outcomes.filter(({ type }) => type === 'busy')

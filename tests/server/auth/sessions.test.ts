@@ -16,7 +16,7 @@ const setUp = async () => {
 }
 
 describe('a session', () => {
-  test('is kept as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const { store, token } = await setUp()
     const sessions = await store.db.selectFrom('sessions').selectAll().execute()
     expect(sessions).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(await me()).toBe(401)
   })
 
-  test('ends after 12 hours, however much it is used', async () => {
+  test('ends after 12 hours, even while it is used', async () => {
     const { clock, me } = await setUp()
     for (let at = 0; at < 12 * HOUR_MS; at += 30 * MINUTE_MS) {
       clock.now = at
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await me()).toBe(401)
   })
 
-  test('writes its use down at most once a minute', async () => {
+  test('stores its last use at most once a minute', async () => {
     const { clock, me, store } = await setUp()
     const lastUse = async () =>
       (await store.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()).last_used_at_ms
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await lastUse()).toBe(60_000)
   })
 
-  test('ends by logging out, alone', async () => {
+  test('ends by logging out, and only this one', async () => {
     const { call, me, token, signIn } = await setUp()
     const other = await signIn('admin@neomuse.test')
     const answer = await call('POST', '/api/admin/logout', { token })
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await me()).toBe(401)
   })
 
-  test('of somebody inactive is none, should one ever be left', async () => {
+  test('of an inactive user is invalid, even if its row is still there', async () => {
     const { store, me, id } = await setUp()
     const session = await store.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     await store.db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute()
@@ -116,14 +116,14 @@ describe('a session', () => {
     expect(await me()).toBe(401)
   })
 
-  test('outlives other changes of its owner, and a new sign-in', async () => {
+  test('survives other changes of its owner, and a new sign-in', async () => {
     const { store, me, id, signIn } = await setUp()
     await store.db.updateTable('users').set({ phone: '1' }).where('id', '=', id).execute()
     await signIn('admin@neomuse.test', TEST_PASSWORD)
     expect(await me()).toBe(200)
   })
 
-  test('that is over says why, to whoever has its token', async () => {
+  test('that has ended says why, to a client with its token', async () => {
     const { call, store, token, id, signIn, clock } = await setUp()
     const own = { token: await signIn('admin@neomuse.test') }
     const why = async (bearer: string) => {
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect((await call('PUT', '/api/admin/password', { ...own, body })).status).toBe(200)
     expect(await why(third)).toEqual([401, 'password-changed'])
     expect(await why(own.token)).toEqual([200, undefined])
-    // Its time is over, which needs no other reason; then its account has lost its right, and is switched off.
+    // It has expired, which needs no other reason; then its account loses its role, and is deactivated.
     clock.now = 13 * HOUR_MS
     expect(await why(own.token)).toEqual([401, 'signed-out'])
     const setAccount = (change: { role: 'client' } | { is_active: 0 }) =>
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect(await why('x'.repeat(32))).toEqual([401, 'signed-out'])
   })
 
-  test('is forgotten when it has ended', async () => {
+  test('is removed when it has ended', async () => {
     const { clock, store, deps, signIn } = await setUp()
     clock.now = 25 * HOUR_MS
     await signIn('admin@neomuse.test')

@@ -12,7 +12,7 @@ const run = async (folder: string) => {
   return { code: await ends, out: output.out, err: output.err }
 }
 
-test('opens the making of the first administrator and prints a code, until there is one', async () => {
+test('allows the creation of the first administrator and prints a code, until there is one', async () => {
   const folder = makeFolder()
   const opened = await run(folder)
   expect(opened).toMatchObject({ code: 0, err: '' })

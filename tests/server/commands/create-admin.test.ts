@@ -11,7 +11,7 @@ const run = async (args: readonly string[], env: Readonly<Record<string, string>
   return { code: await ends, out: output.out, err: output.err }
 }
 
-test('makes an administrator who can sign in at the running server', async () => {
+test('creates an administrator who can sign in at the running server', async () => {
   const env = { DATA_DIR: makeFolder(), PORT: '0' }
   const server = runScript('src/server/main.ts', { env })
   const address = await server.says(/http:\/\/localhost:\d+/)

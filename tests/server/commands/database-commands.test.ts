@@ -27,7 +27,7 @@ const run = async (
   return { code: await ends, out: output.out, err: output.err }
 }
 
-/** A folder for data with a database in it, and nobody using it. */
+/** A data folder with a database that no process uses. */
 const makeData = async (): Promise<string> => {
   const folder = makeFolder()
   await fillDatabase({ type: 'sqlite', file: join(folder, 'neomuse.db') })
@@ -72,7 +72,7 @@ test('back up beside a running server, restore elsewhere, and start there', asyn
   expect(await (await fetch(`${address}/api/models`)).json()).toHaveLength(5)
 })
 
-test('replacing keeps what was there, and can be undone', async () => {
+test('replacing keeps the previous data, and can be undone', async () => {
   const folder = await makeData()
   const path = join(folder, 'mine.ndjson.gz')
   await run('db-backup', [path], { DATA_DIR: folder })
@@ -85,7 +85,7 @@ test('replacing keeps what was there, and can be undone', async () => {
   expect(await run('db-restore', [former], { DATA_DIR: makeFolder() })).toMatchObject({ code: 0 })
 })
 
-test('a backup does not come back under another key, unless what it sealed is given up', async () => {
+test('a backup is not restored under another key, unless its sealed values are given up', async () => {
   const [from, to] = [await makeData(), makeFolder()]
   const path = join(from, 'mine.ndjson.gz')
   await run('db-backup', [path], { DATA_DIR: from })
@@ -104,7 +104,7 @@ test('a backup does not come back under another key, unless what it sealed is gi
   const dropped = await run('db-restore', [path, '--drop-unreadable'], env)
   expect(dropped).toMatchObject({ code: 0, err: '' })
   expect(dropped.out).toMatch(/^1 unreadable interview deleted$/m)
-  // From now on it has that key.
+  // From now on the database has that key.
   const again = await run('db-restore', [path, '--replace'], env)
   expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^DATA_KEY: /) })
   const server = runScript('src/server/main.ts', { env: { ...env, PORT: '0' } })
@@ -112,8 +112,8 @@ test('a backup does not come back under another key, unless what it sealed is gi
   expect(server.output.err).toBe('')
 })
 
-describe('what is wrong is said in words', () => {
-  test('with the file', async () => {
+describe('faults are reported in plain words', () => {
+  test('of the file', async () => {
     const folder = await makeData()
     const env = { DATA_DIR: folder }
     const path = join(folder, 'mine.ndjson.gz')
@@ -146,7 +146,7 @@ describe('what is wrong is said in words', () => {
     expect(none).toMatchObject({ code: 1, err: expect.stringMatching(/none is not there/) })
   })
 
-  test('with the database, never with its password', async () => {
+  test('of the database, never with its password', async () => {
     const nothing = { DATA_DIR: join(makeFolder(), 'data') }
     const none = await run('db-backup', [], nothing)
     expect(none).toMatchObject({
@@ -180,7 +180,7 @@ describe('what is wrong is said in words', () => {
     ['db-move', []],
     ['db-seed', []],
     ['db-seed', ['none']],
-  ])('with the command line: %s %s', async (command, args) => {
+  ])('of the command line: %s %s', async (command, args) => {
     const misused = await run(command, args, { DATA_DIR: join(makeFolder(), 'data') })
     expect(misused).toMatchObject({
       code: 2,
@@ -190,7 +190,7 @@ describe('what is wrong is said in words', () => {
   })
 })
 
-test('a move says what it moved, and where the data is now', async () => {
+test('a move reports what it moved, and where the data is now', async () => {
   const [from, to] = [join(await makeData(), 'neomuse.db'), join(makeFolder(), 'b', 'c.db')]
   const args = ['--from', `file:${from}`, '--to', `file:${to}`]
   const moved = await run('db-move', args, {})
@@ -201,7 +201,7 @@ test('a move says what it moved, and where the data is now', async () => {
   expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/holds data already/) })
 })
 
-test('the demo data comes once', async () => {
+test('the demo data is added once', async () => {
   const env = { DATA_DIR: makeFolder() }
   expect(await run('db-seed', ['demo'], env)).toMatchObject({ code: 0, err: '' })
   const again = await run('db-seed', ['demo'], env)

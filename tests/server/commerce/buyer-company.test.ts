@@ -26,7 +26,7 @@ const setUp = async () => {
       }),
     invoicedTo: async () =>
       (await rows('invoices')).map(({ content }) => JSON.parse(content).buyer),
-    /** For machines an invoice names who sells, too. */
+    /** A machine-readable invoice needs the seller, too. */
     nameSeller: async () => {
       const seller = { legal_name: 'Atelier Lune', siret: SIRET }
       const answer = await call('PUT', '/api/admin/settings', { token, body: { seller } })
@@ -38,7 +38,7 @@ const setUp = async () => {
 }
 
 describe('a buyer who is a business', () => {
-  test('says so with the order: it is invoiced, for machines too, and stands in the order', async () => {
+  test('states it with the order: it is on the invoice, also in its XML, and in the order', async () => {
     const { buy, fileOf, invoicedTo, pdf, nameSeller } = await setUp()
     await nameSeller()
     const { id } = await buy(COMPANY)
@@ -50,7 +50,7 @@ describe('a buyer who is a business', () => {
     expect(await pdf('NM-2026-00001')).toContain('factur-x.xml')
   })
 
-  test('of a custom order too, whose notes stay the model’s', async () => {
+  test('may state it for a custom order too, whose notes remain about the model', async () => {
     const { post, fileOf, store } = await setUp()
     const sent = { email: 'zoe@example.org', name: 'Aïko', ...COMPANY }
     const { id } = await (await post('/api/custom-orders', sent)).json()
@@ -59,7 +59,7 @@ describe('a buyer who is a business', () => {
     expect(order.notes).not.toContain('Moreau')
   })
 
-  test('that says nothing of it is a consumer, as before', async () => {
+  test('that states nothing is a consumer, as before', async () => {
     const { buy, fileOf, invoicedTo, pdf, store } = await setUp()
     const { id } = await buy({ company_name: ' ', siret: '' })
     expect((await fileOf(id)).buyer.company).toBe(null)
@@ -79,7 +79,7 @@ describe('a buyer who is a business', () => {
     ['letters', { ...COMPANY, siret: '7328293200007A' }, 'siret'],
     ['a SIRET of nobody', { siret: SIRET }, 'company_name'],
     ['an address of nobody', { billing_address: ADDRESS }, 'company_name'],
-  ])('with %s is told so, and nothing is ordered', async (_, fields, field) => {
+  ])('with %s gets a refusal that says so, and nothing is ordered', async (_, fields, field) => {
     const { post, correct, order, store } = await setUp()
     const { id } = await order()
     for (const answer of [
@@ -92,7 +92,7 @@ describe('a buyer who is a business', () => {
     expect(await store.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   })
 
-  test('of La Poste may have a sum of another kind', async () => {
+  test('of La Poste may have a number with another checksum', async () => {
     const { order, fileOf } = await setUp()
     const { id } = await order({ company_name: 'La Poste', siret: '35600000000048' })
     expect((await fileOf(id)).buyer.company.siret).toBe('35600000000048')
@@ -102,12 +102,12 @@ describe('a buyer who is a business', () => {
 })
 
 describe('the merchant', () => {
-  test('corrects the company until the invoice is frozen; what is left out stays, what is empty goes', async () => {
+  test('corrects the company until the invoice is issued; omitted fields stay, empty fields are removed', async () => {
     const { order, stripe, tell, correct, fileOf, invoicedTo, store } = await setUp()
     const { id, session } = await order({ company_name: 'Atelier Morau' })
     await correct(id, { ...COMPANY })
     expect((await fileOf(id)).buyer.company).toEqual(INVOICED)
-    // As an app of before asks.
+    // As an older version of the app sends it.
     await correct(id, { name: 'Zoé M.' })
     expect((await fileOf(id)).buyer).toMatchObject({ name: 'Zoé M.', company: INVOICED })
     stripe.press(session, 'pay')
@@ -122,7 +122,7 @@ describe('the merchant', () => {
     expect(Object.keys(JSON.parse(details))).not.toContain('siret')
   })
 
-  test('who erases the buyer erases the company, and exports it before', async () => {
+  test('who erases the buyer erases the company too, and an export before contains it', async () => {
     const { order, fileOf, store, deps } = await setUp()
     const { id } = await order(COMPANY)
     const exported = await exportAddress(store.db, 'zoe@example.org', {

@@ -10,6 +10,6 @@ test('a checkout writes twice besides the provider’s call: the order, and its 
   const calls = stripe.calls.length
   const paying = store.commits().works
   await post('/api/order/pay', { token })
-  // The session is there already: the form alone is written, and nobody is asked.
+  // The session exists already: only the form is written, and the provider is not called.
   expect([store.commits().works - paying, stripe.calls.length - calls]).toEqual([1, 0])
 })

@@ -4,7 +4,7 @@ import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const WISH = { email: 'zoe@example.org', name: 'Aïko' }
 
-/** A shop that more people order from within the hour than its cap says, with a bell. */
+/** A shop that gets more orders within the hour than its cap allows, with notifications switched on. */
 const setUp = async () => {
   const shop = await setUpPayments()
   const { store, post, order, adminId, stripe } = shop
@@ -39,7 +39,7 @@ const setUp = async () => {
   }
 }
 
-test('who buys in a flood pays from the order’s page; by that press it is an order like any other', async () => {
+test('an order placed in a flood is paid from its page; by that press it becomes an order like any other', async () => {
   const shop = await setUp()
   const placed = await shop.order()
   expect([placed.pay_url, shop.sessions(), await shop.emails(placed.id)]).toEqual([null, 0, []])
@@ -67,7 +67,7 @@ test('who buys in a flood pays from the order’s page; by that press it is an o
   expect(await shop.books(placed.id)).toMatchObject({ status: 'paid', spent: 58 })
 })
 
-test('a custom order that was put aside is released with what was asked for in it', async () => {
+test('a custom order that was put aside is released with all its wishes', async () => {
   const shop = await setUp()
   const placed = await (await shop.post('/api/custom-orders', WISH)).json()
   expect(await shop.setAside()).toEqual([0, 1])
@@ -76,7 +76,7 @@ test('a custom order that was put aside is released with what was asked for in i
   expect(await shop.bell()).toEqual([expect.objectContaining({ 'custom-order': 1 })])
 })
 
-test('what costs nothing waits for one press on its page, and is there', async () => {
+test('an order that costs nothing needs one press on its page, and is then an order', async () => {
   const shop = await setUp()
   await shop.setPrice(0)
   const placed = await shop.order()
@@ -87,7 +87,7 @@ test('what costs nothing waits for one press on its page, and is there', async (
   expect((await shop.pay(placed.token)).status).toBe(409)
 })
 
-test('the bell rings for a transfer, of which nothing is pressed; never for what a machine has filled in', async () => {
+test('admins are notified of an order paid by transfer, which needs no press; never of what a machine has filled in', async () => {
   const shop = await setUp()
   await shop.order({ payment_method: 'bank_transfer', website: 'https://spam.example' })
   expect(await shop.bell()).toEqual([])
@@ -96,7 +96,7 @@ test('the bell rings for a transfer, of which nothing is pressed; never for what
   expect(await shop.emails(placed.id)).toEqual([])
 })
 
-test('where even more pay than people do, everybody is led to paying, and an order is released by its money', async () => {
+test('once payments exceed their cap too, buyers still reach the provider, and an order is released only by its payment', async () => {
   const shop = await setUp()
   const { token, id } = await shop.order()
   await shop.pay((await shop.order()).token)

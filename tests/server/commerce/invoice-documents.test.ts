@@ -3,7 +3,7 @@ import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const NUMBER = 'NM-2026-00001'
 
-test('a buyer gets the PDF of their own invoices, and of no other order’s', async () => {
+test('a buyer gets the PDF of the invoices of their own order, and of no other', async () => {
   const { buy, post, request } = await setUpPayments()
   const own = await buy()
   const other = await buy()
@@ -28,7 +28,7 @@ test('a buyer gets the PDF of their own invoices, and of no other order’s', as
   expect([form.status, form.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 
-test('the back-office lists invoices newest first, by order, kind and day, and reads each', async () => {
+test('the back-office lists invoices newest first, by order, kind and day, and opens each', async () => {
   const { buy, call, clock, signInAdmin, rows, store } = await setUpPayments()
   const first = await buy()
   clock.now += 24 * 60 * 60_000
@@ -67,7 +67,7 @@ test('the back-office lists invoices newest first, by order, kind and day, and r
   expect(await audit.execute()).toEqual([{ row_name: NUMBER }, { row_name: 'CSV' }])
 })
 
-test('a search reads on until enough are found, and the next page goes on where it ended', async () => {
+test('a search reads until enough are found, and the next page continues where it ended', async () => {
   const { buy, call, signInAdmin, store } = await setUpPayments()
   await buy()
   const { content, ...first } = await store.db

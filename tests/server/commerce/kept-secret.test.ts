@@ -18,7 +18,7 @@ const everything = async (db: Queryable): Promise<string> => {
   return JSON.stringify(tables)
 }
 
-test('what opens an order stands nowhere in the database, and opens it until it is revoked', async () => {
+test('the token of an order is nowhere in the database, and opens the order until it is revoked', async () => {
   const { order, post, store, openPage, deps, reported } = await setUpPayments()
   const key = { 'Idempotency-Key': 'a-key-of-the-form-that-is-long-enough' }
   const body = { email: 'ada@example.org', name: 'Ada', plan_id: 'starter' }
@@ -39,7 +39,7 @@ test('what opens an order stands nowhere in the database, and opens it until it 
     expect((await openPage(none)).status).not.toBe(200)
 })
 
-test('who asks for their orders is answered alike, and written to once an hour where there are some', async () => {
+test('a request for lost orders is always answered alike, and an email is sent once an hour where there are orders', async () => {
   const { order, post, emails, clock } = await setUpPayments()
   const { id } = await order()
   const ask = async (email: string) => {
@@ -55,7 +55,7 @@ test('who asks for their orders is answered alike, and written to once an hour w
   expect((await emails(id)).filter((one) => one.startsWith('links-'))).toHaveLength(2)
 })
 
-test('an erasure empties what is about a person; invoices stay, and the export has had them', async () => {
+test('an erasure removes what is about a person; invoices stay, and the export contains them', async () => {
   const { buy, store, clock, openPage, emails, rows, books } = await setUpPayments()
   const { id, token } = await buy()
   const whom = { emailKey: 'zoe@example.org', seal: TEST_SEAL, until: '9' }
@@ -84,10 +84,10 @@ test('an erasure empties what is about a person; invoices stay, and the export h
   expect(await books(id)).toMatchObject({ ...PAID_BOOKS, spent: expect.anything() })
 })
 
-test('a restored backup sends nothing before the providers were asked what has come in since', async () => {
+test('a restored backup sends nothing before the providers were asked for later payments', async () => {
   const { order, stripe, store, deps, books, reconcile, clock } = await setUpPayments()
   const { id, session } = await order()
-  // Paid after the backup: the restored database knows the session alone.
+  // Paid after the backup: the restored database knows only the session.
   stripe.press(session, 'pay')
   await store.write(async (tx) => {
     await settleRestored(tx, { kept: { change: 0, erasures: [] }, newId: deps.newId })

@@ -11,7 +11,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 import { signEvent, startStripe } from '#tests/support/stripe/start-stripe.ts'
 
-/** Two hundred in all, a part of them on each of ten databases. */
+/** Two hundred in all: this many on each of ten databases. */
 const PURCHASES = 20
 const SEEDS = Array.from({ length: 10 }, (_, at) => at + 1)
 const BUYERS_AT_ONCE = 4
@@ -22,7 +22,7 @@ const newId = createUuidV7({
   fillRandom: (bytes) => crypto.getRandomValues(bytes),
 })
 
-/** The real server on a file, which is killed at moments that the seed says, and started again. */
+/** The real server on a file, which is killed at moments that the seed chooses, and started again. */
 const setUpKilled = async (seed: number) => {
   const folder = makeFolder()
   const stripe = await startStripe({ nowMs: Date.now })
@@ -34,7 +34,7 @@ const setUpKilled = async (seed: number) => {
         ...{ PORT: '0', DATA_DIR: folder, SEED: 'demo', DATA_KEY: KEY.toString('base64') },
         ...{ STRIPE_SECRET_KEY: stripe.access.secretKey, STRIPE_API_BASE: stripe.access.apiBase },
         STRIPE_WEBHOOK_SECRET: stripe.access.webhookSecret,
-        // Each buyer comes from an address of their own.
+        // Each buyer has a client address of their own.
         TRUSTED_PROXIES: '127.0.0.1',
       },
     })
@@ -52,7 +52,7 @@ const setUpKilled = async (seed: number) => {
       return start()
     })()
   }
-  // Between what Stripe has done and its answer, and wherever a webhook happens to be.
+  // Killed between Stripe's work and its answer, and during any webhook.
   stripe.interpose(async () => {
     if (draw() < 8) await kill()
   })
@@ -71,7 +71,7 @@ const setUpKilled = async (seed: number) => {
         headers: { 'X-Forwarded-For': from, ...headers },
       })
         .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
-        // A server that has died says nothing: the same is sent again, as a browser or Stripe would.
+        // A killed server gives no answer: the same request is sent again, as a browser or Stripe would.
         .catch(() => null)
       if (draw() < 4) await kill()
       const answer = await sent
@@ -105,7 +105,7 @@ const buy = async ({
     url = JSON.parse((await post('/api/order/pay', JSON.stringify({ token }), form)).text).pay_url
   const before = stripe.events.length
   stripe.press(url.split('/').at(-1) ?? '', 'pay')
-  // Of some, no event ever comes.
+  // For some payments no event ever arrives.
   if (draw() < 30) return
   for (const event of stripe.events.slice(before))
     await post('/api/webhooks/stripe', event.body, {

@@ -7,7 +7,7 @@ import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 type Real = Awaited<ReturnType<typeof setUpPayments>>
 
-/** What is remembered between two steps: whatever else there is, the double and the database know. */
+/** What the model remembers between two steps: the double of Stripe and the database know everything else. */
 type Model = { readonly orders: { readonly id: string; readonly token: string }[] }
 
 type Do = (real: Real, model: Model, pick: number) => Promise<void> | void
@@ -143,14 +143,14 @@ const STEPS: Readonly<Record<string, Do>> = {
   },
 }
 
-/** As a person would count it, not as our rules do: what they count wrongly must not be counted so here. */
+/** Counted independently of the product's rules, so that a fault in them is found here. */
 const isGone = ({ status }: { readonly status: string }): boolean =>
   status === 'pending' || status === 'succeeded'
 
 const sum = (amounts: Iterable<number>): number =>
   Array.from(amounts).reduce((all, one) => all + one, 0)
 
-/** What of a payment has gone back, or is on its way, as the provider has it. */
+/** The part of a payment that was refunded, or is being refunded, according to the provider. */
 const goneCents = ({ stripe }: Real, paymentId: string): number => {
   const refunds = Array.from(stripe.refunds.values()).filter(({ status }) => status !== 'failed')
   const disputes = Array.from(stripe.disputes.values()).filter(({ status }) => status !== 'won')
@@ -158,7 +158,7 @@ const goneCents = ({ stripe }: Real, paymentId: string): number => {
   return sum(gone.map(({ amount }) => amount))
 }
 
-/** Once everything has settled, our books say what the provider's say, and nothing twice. */
+/** Once everything has settled, our books agree with the provider's, and contain nothing twice. */
 const compareBooks = async (real: Real, model: Model): Promise<void> => {
   const { stripe, rows, store } = real
   const orders = await store.db.selectFrom('orders').selectAll().execute()
@@ -191,7 +191,7 @@ const compareBooks = async (real: Real, model: Model): Promise<void> => {
     .selectFrom('withdrawals')
     .select(['order_id', 'lines'])
     .execute()
-  // Said however often, a line is withdrawn from once.
+  // However often it is declared, a line is withdrawn once.
   expect(new Set(withdrawals.map(({ order_id }) => order_id)).size).toBe(withdrawals.length)
   const matched = new Set(payments.filter(({ status }) => status === 'matched').map(({ id }) => id))
   const countOf = (kind: string): number => invoices.filter((one) => one.kind === kind).length
@@ -208,7 +208,10 @@ const compareBooks = async (real: Real, model: Model): Promise<void> => {
   }
 }
 
-/** What was bought is open while its money is here, as the provider has it: not before, and again when it comes back. */
+/**
+ * A bought product is accessible while its payment is with us, according to the provider: not before, and again when a
+ * refund fails.
+ */
 const compareAccess = async (real: Real, model: Model): Promise<void> => {
   const { store, openPage, post } = real
   const rows = await store.db.selectFrom('payments').selectAll().execute()
@@ -224,7 +227,7 @@ const compareAccess = async (real: Real, model: Model): Promise<void> => {
   }
 }
 
-/** Something is bought already, and money of it came back to us that we had sent: most steps are about what becomes of it. */
+/** A shop with a purchase and a failed refund: most steps are about what follows from them. */
 const openShop = async (real: Real): Promise<Model> => {
   const { stripe, buy, deps } = real
   const pack = await buy()
@@ -240,7 +243,7 @@ const openShop = async (real: Real): Promise<Model> => {
     await refundPayment(deps, { ...asked, actorId: null })
     return Array.from(stripe.refunds.keys()).at(-1) ?? ''
   }
-  // One that was said to be there, and one that was still on its way.
+  // One refund that had succeeded, and one that was still pending.
   stripe.endRefund(await refundOf(course.payment.id, null), 'failed')
   stripe.habits.refundStatus = 'pending'
   stripe.endRefund(await refundOf(pack.payment.id, 700), 'failed')
@@ -248,7 +251,7 @@ const openShop = async (real: Real): Promise<Model> => {
   return { orders: [pack, course] }
 }
 
-/** What is left of each payment can be given back, and no more: refunds that came back take nothing of it. */
+/** The rest of each payment can be refunded, and no more: failed refunds do not reduce it. */
 const refundWhatIsLeft = async (real: Real): Promise<void> => {
   const { rows, deps } = real
   for (const { id, provider_id, amount_cents } of await rows('payments')) {
@@ -264,7 +267,7 @@ const refundWhatIsLeft = async (real: Real): Promise<void> => {
 const DAY_MINUTES = 24 * 60
 
 test.each(firstUnlessFull(1, [1, 3, 4, 5, 6]))(
-  'whatever happens between us and the provider, in whatever order: the books agree (seed %i)',
+  'whatever happens between us and the provider, in any order: the books agree (seed %i)',
   async (seed) => {
     const steps = Object.entries(STEPS).map(([name, act]) =>
       fc.nat(997).map((pick) => new Step(name, pick, act)),
@@ -279,7 +282,7 @@ test.each(firstUnlessFull(1, [1, 3, 4, 5, 6]))(
           const real = await setUpPayments()
           const model = await openShop(real)
           await fc.asyncModelRun(() => ({ model, real }), commands)
-          // What is lost is lost: the reconciler alone has to find it. Faults that are still planned would hide it.
+          // From here on only the reconciler can find lost events. Faults that are still planned would hide a failure.
           real.stripe.faults.length = 0
           await real.reconcile(31)
           await real.reconcile(DAY_MINUTES)

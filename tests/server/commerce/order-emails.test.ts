@@ -17,7 +17,7 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
   const emails = (id: string) => `/api/admin/orders/${id}/emails`
   return {
     ...shop,
-    /** With both consents: what is bought is there at once. */
+    /** With both consents: the product is delivered at once. */
     buy: (fields: object = {}) => shop.buy({ ...CONSENTS, ...fields }),
     read: (orderId: string, occasion: string) =>
       readOrderEmail(
@@ -53,7 +53,7 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
       )
       return id
     },
-    /** As the mail server that takes all of them. */
+    /** As if the mail server had accepted, or refused, all of them. */
     sendAll: (state: 'sent' | 'failed') =>
       store.write(async (tx) => {
         for (let due = await claimDue(tx, clock.now); due; due = await claimDue(tx, clock.now))
@@ -66,7 +66,7 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
   }
 }
 
-test('an occasion is read as it is written', () => {
+test('an occasion is parsed as it was written', () => {
   for (const kind of ORDER_EMAIL_KINDS) {
     expect(readOccasion(occasionOf(kind))).toEqual({ kind, of: '' })
     expect(readOccasion(occasionOf(kind, 'AV-2026-00001'))).toEqual({ kind, of: 'AV-2026-00001' })
@@ -75,7 +75,7 @@ test('an occasion is read as it is written', () => {
 })
 
 describe('each of the eight e-mails', () => {
-  test('is written in the order’s language, as text and HTML, with the link that opens the order', async () => {
+  test('is written in the order’s language, as text and HTML, with the link to the order', async () => {
     const { order, buy, read, refund, withdraw, rows } = await setUp()
     const subjects = new Set<string>()
     for (const language of LOCALES) {
@@ -123,7 +123,7 @@ describe('each of the eight e-mails', () => {
     expect(await read(bought.id, 'files-ready-v1')).toEqual({ type: 'untrue' })
   })
 
-  test('tells how to pay by transfer, with the account and the reference', async () => {
+  test('explains how to pay by transfer, with the account and the reference', async () => {
     const { order, read } = await setUp()
     const { id, number } = await order({ payment_method: 'bank_transfer' })
     const email = await read(id, 'received')
@@ -133,7 +133,7 @@ describe('each of the eight e-mails', () => {
     expect(text).toMatch(new RegExp(`Référence\\s: ${number}`))
   })
 
-  test('repeats both consents in the receipt, or says until when the contract can be withdrawn from', async () => {
+  test('repeats both consents in the receipt, or says until when the buyer may withdraw', async () => {
     const { buy, read } = await setUp()
     const textOf = async (fields: object) => {
       const email = await read((await buy(fields)).id, 'paid')
@@ -150,7 +150,7 @@ describe('each of the eight e-mails', () => {
     )
   })
 
-  test('says what was declared, when', async () => {
+  test('states what was declared, and when', async () => {
     const { buy, read, withdraw } = await setUp()
     const { id } = await buy()
     const email = await read(id, `withdrawal-${await withdraw(id)}`)
@@ -159,7 +159,7 @@ describe('each of the eight e-mails', () => {
     expect(text).toContain('- 2 × Luna')
   })
 
-  test('does not end a line at the hyphen of a number', async () => {
+  test('has no line break at the hyphen of a number', async () => {
     const { order, read } = await setUp()
     const { id, number } = await order()
     const email = await read(id, 'received')
@@ -170,7 +170,7 @@ describe('each of the eight e-mails', () => {
 })
 
 describe('an e-mail of an order', () => {
-  test('leaves once, also when what it is about is told again after it has left', async () => {
+  test('is sent once, also when its event is reported again after it was sent', async () => {
     const { buy, store, clock, sendAll, emails, states } = await setUp()
     const { id } = await buy()
     await sendAll('sent')
@@ -179,7 +179,7 @@ describe('an e-mail of an order', () => {
     expect(await states()).toEqual(['paid sent', 'received sent'])
   })
 
-  test('is not written when it is true no more: how to pay what is paid or cancelled, what was erased', async () => {
+  test('is not written when it is no longer true: how to pay a paid or cancelled order, or an erased buyer', async () => {
     const { buy, order, read, call, adminToken: token } = await setUp()
     const { id } = await buy()
     expect(await read(id, 'received')).toEqual({ type: 'untrue' })
@@ -199,7 +199,7 @@ describe('an e-mail of an order', () => {
     expect(await states()).toEqual(['paid waiting', 'received dropped'])
   })
 
-  test('follows a credit note; of a refund that comes back it says so instead', async () => {
+  test('follows a credit note; for a refund that failed it says so instead', async () => {
     const { buy, refund, stripe, tell, states } = await setUp()
     const { payment } = await buy()
     await refund(payment.id)
@@ -218,7 +218,7 @@ describe('an e-mail of an order', () => {
 })
 
 describe('the back-office', () => {
-  test('sees each e-mail with its text, whether it left, and why none leaves', async () => {
+  test('shows each email with its text, whether it was sent, and why not', async () => {
     const { buy, list, sendsMail, sendAll } = await setUp()
     const bought = await buy()
     expect(await list(bought.id)).toMatchObject({
@@ -238,7 +238,7 @@ describe('the back-office', () => {
     })
   })
 
-  test('sends any of them again, and what the order has not had; nothing that is no longer true', async () => {
+  test('sends any of them again, and those not sent yet; none that is no longer true', async () => {
     const { buy, again, sendsMail, sendAll, emails, timeline, order } = await setUp()
     const { id } = await buy()
     await sendAll('sent')
@@ -256,7 +256,7 @@ describe('the back-office', () => {
     expect(await again((await order()).id, 'paid')).toBe(404)
   })
 
-  test('lets an old order’s link in before it is sent or copied', async () => {
+  test('activates an old order’s link before it is sent or copied', async () => {
     const { buy, store, list, openPage } = await setUp()
     const { id, token } = await buy()
     await store.write((tx) => tx.updateTable('orders').set({ token_hash: null }).execute())

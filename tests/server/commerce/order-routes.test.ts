@@ -26,7 +26,7 @@ const setUp = async () => {
     file: async (id: string) => (await ask('GET', `/api/admin/orders/${id}/timeline`)).body,
     strays: async () => (await ask('GET', '/api/admin/payments?stray=true')).body,
     noted: async () => (await parts.rows('audit_log')).map(({ action }) => action),
-    /** Money that the provider tells of. */
+    /** A payment that the provider reports. */
     take: (orderId: string | null, amountCents: number, providerId = 'pi_found') =>
       store.write((tx) =>
         recordIncomingMoney(
@@ -47,7 +47,7 @@ const paymentOf = ({ store }: Awaited<ReturnType<typeof setUp>>['deps'], orderId
     .executeTakeFirstOrThrow()
 
 describe('the file of an order', () => {
-  test('says who bought, what can be refunded, what was agreed to and what has happened', async () => {
+  test('shows the buyer, what can be refunded, what was agreed to and what has happened', async () => {
     const { buy, file } = await setUp()
     const consents = { terms: true, immediate_delivery: true, withdrawal_lost: false }
     const { id, payment } = await buy({ consents })
@@ -90,14 +90,14 @@ const CALLS = [
   ['POST', 'refunds/x/accept'],
 ] as const
 
-test('whoever is not an administrator is refused everywhere', async () => {
+test('all calls are refused to users who are not administrators', async () => {
   const { call, order } = await setUp()
   const { id, token } = await order()
   for (const [method, path] of CALLS) {
     const address = `/api/admin/${path.replace('/x/', `/${id}/`)}`
     const body = method === 'POST' ? { body: {} } : {}
     expect((await call(method, address, body)).status, path).toBe(401)
-    // What opens the buyer's page opens nothing here.
+    // The token of the buyer's page opens no call of the back-office.
     expect((await call(method, address, { token, ...body })).status, path).toBe(401)
   }
 })
@@ -116,7 +116,7 @@ const MALFORMED = [
 ] as const
 
 describe('a refund', () => {
-  test('of a line is in the file, in the books, and noted, under the name of who asked', async () => {
+  test('of a line is in the file, in the books, and in the audit log, with the admin’s name', async () => {
     const { buy, post, file, books, noted } = await setUp()
     const { id } = await buy()
     const lines = [{ line: 0, amount: 29 }]
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect((await noted()).filter((action) => action === 'refund')).toHaveLength(1)
   })
 
-  test('asked for again under its id is the same one, also at the same moment', async () => {
+  test('requested again under its id is the same one, also at the same moment', async () => {
     const { buy, post, stripe, noted } = await setUp()
     const { id } = await buy()
     const again = () => post(`orders/${id}/refunds`, { id: ID, amount: 10, reason: 'goodwill' })
@@ -143,7 +143,7 @@ describe('a refund', () => {
     expect((await noted()).filter((action) => action === 'refund')).toHaveLength(1)
   })
 
-  test('of more than is left, while another one is under way, is none', async () => {
+  test('of more than is left, while another one is pending, is refused', async () => {
     const { buy, post, stripe, file } = await setUp()
     const { id } = await buy()
     stripe.habits.refundStatus = 'pending'
@@ -159,7 +159,7 @@ describe('a refund', () => {
     expect(await file(id)).toMatchObject({ payments: [{ refundable: 0 }] })
   })
 
-  test('of a payment of another order is none, nor is one under an id that another has', async () => {
+  test('of a payment of another order is refused, and so is one under an id of another refund', async () => {
     const { buy, post, order } = await setUp()
     const first = await buy()
     const second = await buy({ email: 'ana@example.org' })
@@ -185,7 +185,7 @@ describe('a refund', () => {
     })
   })
 
-  test('that makes no sense is refused, and names the field', async () => {
+  test('that is invalid is refused, and the answer names the field', async () => {
     const { buy, post, stripe } = await setUp()
     const { id } = await buy()
     for (const [what, body, field] of MALFORMED)
@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect(stripe.refunds.size).toBe(0)
   })
 
-  test('because of a dispute that an administrator makes is no dispute of the bank', async () => {
+  test('that an administrator makes because of a dispute is not a dispute of the bank', async () => {
     const { buy, post, stripe, timeline, strays } = await setUp()
     const { id } = await buy()
     stripe.habits.refundStatus = 'pending'
@@ -236,7 +236,7 @@ describe('a transfer', () => {
     ])
   })
 
-  test('is sent back by hand also where no account takes transfers any more', async () => {
+  test('is refunded by hand also where no account accepts transfers any more', async () => {
     const { order, post, deps } = await setUp()
     const { id } = await order({ payment_method: 'bank_transfer' })
     await post(`orders/${id}/transfer-received`, { amount: TWO_PACKS, reference: 'VIR 1' })
@@ -251,14 +251,14 @@ describe('a transfer', () => {
     expect(JSON.parse(refund.body ?? '')).toMatchObject({ status: 'pending' })
   })
 
-  test('closes the session that the order could be paid in otherwise', async () => {
+  test('closes the order’s open session at another provider', async () => {
     const { order, post, stripe } = await setUp()
     const { id, session } = await order()
     await post(`orders/${id}/transfer-received`, { amount: TWO_PACKS, reference: 'VIR 1' })
     expect(stripe.sessions.get(session)?.status).toBe('expired')
   })
 
-  test('of less waits for the rest as money that fits nothing; a line of another order is refused', async () => {
+  test('of less waits for the rest as an unmatched payment; a line of another order is refused', async () => {
     const { order, post, books, strays } = await setUp()
     const first = await order({ payment_method: 'bank_transfer' })
     const second = await order({ payment_method: 'bank_transfer' })
@@ -286,7 +286,7 @@ describe('a transfer', () => {
 })
 
 describe('the payment link', () => {
-  test('opens the page and the session of an order that waits, and of a paid one the page alone', async () => {
+  test('opens the page and the session of an order that waits, and only the page of a paid one', async () => {
     const { order, buy, post, openPage, rows } = await setUp()
     const { id, session } = await order()
     const { status, body } = await post(`orders/${id}/payment-link`)
@@ -299,11 +299,11 @@ describe('the payment link', () => {
       pay_url: null,
     })
     expect((await post(`orders/${NOBODY}/payment-link`)).status).toBe(404)
-    // What opens the page stands in no row.
+    // The token of the page is in no row.
     expect(JSON.stringify(await rows('audit_log'))).not.toContain(body.order_url.split('#')[1])
   })
 
-  test('of an order whose buyer was erased is none', async () => {
+  test('of an order whose buyer was erased does not exist', async () => {
     const { order, post, store, deps } = await setUp()
     const { id } = await order()
     const whom = { emailKey: emailKey('zoe@example.org'), seal: deps.seal, until: '2027' }
@@ -319,7 +319,7 @@ describe('the payment link', () => {
 })
 
 describe('a corrected address', () => {
-  test('is the one that is written to; the order is its client’s, with all that was spent', async () => {
+  test('receives the emails; the order belongs to its client, with all amounts spent', async () => {
     const { buy, post, openPage, books, timeline, read } = await setUp()
     const { id, token } = await buy({ email: 'zoe@exmple.org' })
     const answer = await post(`orders/${id}/buyer`, { email: 'zoe@example.org', name: 'Zoé M.' })
@@ -338,7 +338,7 @@ describe('a corrected address', () => {
     expect((await openPage(token)).status).toBe(200)
   })
 
-  test('can close the links that went to a stranger; a new one opens the order', async () => {
+  test('can revoke the links that went to the wrong address; a new one opens the order', async () => {
     const { buy, post, openPage } = await setUp()
     const { id, token } = await buy({ email: 'zoe@exmple.org' })
     await post(`orders/${id}/buyer`, { email: 'zoe@example.org', name: '', revoke_links: true })
@@ -347,7 +347,7 @@ describe('a corrected address', () => {
     expect((await openPage(body.order_url.split('#')[1])).status).toBe(200)
   })
 
-  test('that is none is refused', async () => {
+  test('that is invalid is refused', async () => {
     const { buy, post } = await setUp()
     const { id } = await buy()
     expect(await post(`orders/${id}/buyer`, { email: 'zoe', name: '' })).toMatchObject({
@@ -358,7 +358,7 @@ describe('a corrected address', () => {
 })
 
 describe('a note', () => {
-  test('is kept once, goes along with an export, and goes with an erasure', async () => {
+  test('is stored once, is part of an export, and is removed by an erasure', async () => {
     const { buy, post, file, store, deps } = await setUp()
     const { id } = await buy()
     const note = { id: ID, text: 'A téléphoné.' }
@@ -380,7 +380,7 @@ describe('a note', () => {
     expect((await file(id)).notes).toEqual([])
   })
 
-  test('of nothing, or of an order that is not there, is refused', async () => {
+  test('that is empty, or about a missing order, is refused', async () => {
     const { buy, post } = await setUp()
     const { id } = await buy()
     expect((await post(`orders/${id}/notes`, { id: ID, text: ' \n' })).status).toBe(422)
@@ -388,8 +388,8 @@ describe('a note', () => {
   })
 })
 
-describe('money that fits nothing', () => {
-  test('that came in twice is refunded, and open no more', async () => {
+describe('an unmatched payment', () => {
+  test('that came in twice is refunded, and no longer open', async () => {
     const { buy, take, post, strays, books } = await setUp()
     const { id } = await buy()
     await take(id, 58_00, 'pi_second')
@@ -400,14 +400,14 @@ describe('money that fits nothing', () => {
         { kind: 'double', state: 'open', amount: 58, order: { id, buyer: { name: 'Zoé' } } },
       ],
     })
-    // The provider knows nothing of it: what comes of that is said, and the money stays.
+    // The provider does not know it: its answer is shown, and the payment stays.
     const refused = await post(`payments/${stray.id}/refunds`, { id: ID, reason: 'duplicate' })
     expect(refused).toMatchObject({ status: 200, body: { status: 'failed' } })
     expect(await strays()).toMatchObject({ open: 1 })
     expect(await books(id)).toMatchObject({ revenue: 58, refunded: 0 })
   })
 
-  test('pays the order that it was meant for, if it comes to that', async () => {
+  test('pays the order that it was meant for, if that is possible', async () => {
     const { order, take, post, strays, books, noted, timeline } = await setUp()
     const wanted = await order()
     const cheaper = await order({ items: [{ model_id: LUNA, quantity: 1 }] })
@@ -452,7 +452,7 @@ describe('money that fits nothing', () => {
     expect(await readStrayList(store.db, later)).toEqual({ open: 0, entries: [] })
   })
 
-  test('a dispute of the bank is there until somebody has seen it, or it is decided', async () => {
+  test('a dispute of the bank is listed until an admin has acknowledged it, or it is decided', async () => {
     const { buy, stripe, tell, strays, post } = await setUp()
     const { id, payment } = await buy()
     const dispute = stripe.dispute(payment.provider_id)
@@ -466,7 +466,7 @@ describe('money that fits nothing', () => {
     expect((await strays()).entries).toEqual([])
   })
 
-  test('the list of all payments is none of this call’s', async () => {
+  test('this call does not list all payments', async () => {
     const { ask } = await setUp()
     expect((await ask('GET', '/api/admin/payments')).status).toBe(400)
   })

@@ -31,7 +31,7 @@ const setUp = async () => {
       return amounts.map((amount) => found.find((one: StrayMoney) => one.amount === amount))
     },
     file: async (orderId: string) => (await ask('GET', `orders/${orderId}/timeline`)).body,
-    /** By their references, what the payments of the books come to. */
+    /** The payments of the books, by reference. */
     paymentsBook: async () => {
       const answer = await call('GET', booksPath('payments'), { token })
       const [, ...lines] = (await answer.text()).replaceAll('"', '').trimEnd().split('\r\n')
@@ -47,15 +47,15 @@ const setUp = async () => {
   }
 }
 
-test('a transfer of less waits for the rest; what is missing then pays the order, with one invoice', async () => {
+test('a transfer of less waits for the rest; the missing amount then pays the order, with one invoice', async () => {
   const shop = await setUp()
   const { id, token } = await shop.orderByTransfer()
-  // Tried by card as well, in another tab.
+  // The buyer also began to pay by card, in another tab.
   await shop.pay(token, 'stripe')
   const part = { result: 'stray', reason: 'partial', missing: 28, excess: 0 }
   expect(await shop.receive(id, 30, 'VIR 1')).toEqual(part)
   expect(await shop.books(id)).toMatchObject({ status: 'pending', revenue: 0 })
-  // Its buyer is asked for what is missing, by the same way alone.
+  // The buyer is asked for the missing amount, only by the same payment method.
   expect((await shop.openPage(token)).body).toMatchObject({
     providers: ['transfer'],
     payment: { provider: 'transfer', status: 'open' },
@@ -70,9 +70,9 @@ test('a transfer of less waits for the rest; what is missing then pays the order
   expect(payments).toEqual(['partial', 'matched'])
   expect(await shop.strays()).toEqual([])
   expect(await shop.receive(id, 30, 'VIR 1')).toMatchObject({ result: 'known' })
-  // Each line of the statement stands in the books with its own amount.
+  // Each line of the statement is in the books with its own amount.
   expect(await shop.paymentsBook()).toEqual(['VIR 1 30,00', 'VIR 2 28,00'])
-  // All of it is given back at once, and a part of it not twice.
+  // The whole amount is refunded at once, and no part of it twice.
   const [first, last] = (await shop.file(id)).payments
   expect([first, last]).toMatchObject([
     { status: 'merged', amount: 30, refundable: 0 },
@@ -83,7 +83,7 @@ test('a transfer of less waits for the rest; what is missing then pays the order
   expect((await shop.attach(first.id, id)).body).toMatchObject({ code: 'money-settled' })
 })
 
-test('a transfer of more pays the order, and what is too much is money to be given back', async () => {
+test('a transfer of more pays the order, and the excess can be refunded', async () => {
   const shop = await setUp()
   const { id } = await shop.orderByTransfer()
   expect(await shop.receive(id, 60.5, 'VIR 1')).toMatchObject({ result: 'paid', excess: 2.5 })
@@ -93,12 +93,12 @@ test('a transfer of more pays the order, and what is too much is money to be giv
   expect(await shop.paymentsBook()).toEqual(['VIR 1 58,00', 'VIR 1 + 2,50'])
   await shop.post(`payments/${excess.id}/refunds`, { id: REFUND_ID, reason: 'duplicate' })
   await shop.post(`refunds/${REFUND_ID}/confirm`, { status: 'succeeded' })
-  // It never was revenue: no credit note, and nothing bought is closed.
+  // The excess never was revenue: no credit note, and access to the purchase stays.
   expect(await shop.books(id)).toMatchObject({ refunded: 0, invoices: ['NM-2026-00001'] })
   expect(await shop.strays()).toMatchObject([{ state: 'refunded' }])
 })
 
-test('transfers of another order are attached: a part, again, and the rest with too much', async () => {
+test('transfers of another order are attached: a part, again, and the rest with an excess', async () => {
   const shop = await setUp()
   const { id } = await shop.orderByTransfer()
   const other = await shop.order({
@@ -114,12 +114,12 @@ test('transfers of another order are attached: a part, again, and the rest with 
   expect(await shop.books(id)).toMatchObject({ status: 'paid', invoices: ['NM-2026-00001'] })
   const [excess] = await shop.strays()
   expect(excess).toMatchObject({ kind: 'excess', amount: 12 })
-  // Meant for the other order, it is a part of that.
+  // Attached to its own order, the excess is a partial payment of it.
   const attached = await shop.attach(excess.id, other.id)
   expect(attached.body).toMatchObject({ status: 'stray', stray_reason: 'partial', missing: 17 })
   expect((await shop.attach(excess.id, other.id)).body).toEqual(attached.body)
   const noted = (await shop.timeline(other.id)).filter((kind) => kind === 'partial-payment')
-  // As it came in, and as the excess was attached to it.
+  // One from the transfer, one from the attached excess.
   expect(noted).toHaveLength(2)
   expect(await shop.receive(other.id, 17, 'VIR 3')).toMatchObject({ result: 'paid', excess: 0 })
   expect((await shop.attach(second.id, id)).body).toMatchObject({ code: 'money-settled' })
@@ -129,7 +129,7 @@ test('transfers of another order are attached: a part, again, and the rest with 
   expect(attachments).toHaveLength(2)
 })
 
-test('the exact amount pays by itself; a part that is given back, or accepted, pays nothing', async () => {
+test('the exact amount pays by itself; a part that was refunded, or accepted, pays nothing', async () => {
   const shop = await setUp()
   const { id } = await shop.orderByTransfer()
   await shop.receive(id, 10, 'VIR 1')
@@ -146,7 +146,7 @@ test('the exact amount pays by itself; a part that is given back, or accepted, p
   ])
 })
 
-test('a card’s other amount, which was fixed by us, is for somebody to look at', async () => {
+test('a card payment of another amount needs an admin, since the product fixed the amount', async () => {
   const shop = await setUp()
   const { id } = await shop.order()
   expect(await shop.takeCard(id, 60_00)).toMatchObject({ type: 'stray', reason: 'wrong-amount' })

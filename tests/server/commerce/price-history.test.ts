@@ -9,7 +9,7 @@ const setUp = async () => {
   const clock = { now: Date.UTC(2026, 0, 1, 12) }
   const server = await createTestServer({ nowMs: () => clock.now })
   await server.addAdmin()
-  // Sessions end meanwhile.
+  // The session has expired meanwhile.
   const send = async (method: string, path: string, body?: object) => {
     const token = await server.signIn('admin@neomuse.test')
     const answer = await server.call(method, path, { token, ...(body ? { body } : {}) })
@@ -30,7 +30,7 @@ const setUp = async () => {
   }
 }
 
-test('a struck price that was never the lowest lately is refused, with the article', async () => {
+test('a struck price that was not the lowest of the last 30 days is refused, with the article of law', async () => {
   const { write, clock, read, history } = await setUp()
   expect((await write(300, 300)).status).toBe(200)
   clock.now += 40 * DAY_MS
@@ -53,13 +53,13 @@ test('a struck price that was never the lowest lately is refused, with the artic
   ])
 })
 
-test('one that became wrong before anybody looked is not shown', async () => {
+test('a struck price that became wrong since then is not shown', async () => {
   const { write, clock, shown, store } = await setUp()
   await write(300, 300)
   clock.now += 40 * DAY_MS
   await write(200, 300)
   expect(await shown()).toMatchObject({ price: 200, original_price: 300 })
-  // As an older server has let it in.
+  // As an older server has accepted it.
   clock.now += 1
   await write(190, 300)
   await store.write((tx) =>

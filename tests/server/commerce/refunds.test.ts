@@ -25,7 +25,7 @@ const REFUNDED_BOOKS = {
 }
 
 describe('a refund', () => {
-  test('of the whole: revenue, credit note, timeline and e-mail, each once', async () => {
+  test('of the whole order: revenue, credit note, timeline and email, each once', async () => {
     const { buy, refund, books, timeline, emails, stripe, tell, openPage } = await setUp()
     const { id, payment, token } = await buy()
     expect(await refund(payment.id)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of a line takes that line back, and the course with it', async () => {
+  test('of a line revokes access to that line, and to its course', async () => {
     const { buy, refund, post, books, read, call, adminToken, store, deps } = await setUp()
     const { id, payment, token } = await buy({
       plan_id: 'starter',
@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect(await books(id)).toMatchObject({ status: 'cancelled', revenue: 0, spent: 0 })
   })
 
-  test('never of more than came in, however many ask at once', async () => {
+  test('never exceeds the payment, however many requests run at once', async () => {
     const { buy, refund, books, stripe } = await setUp()
     const { id, payment } = await buy()
     const all = await Promise.all(
@@ -94,7 +94,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of nothing, of less, or of no amount at all is none', async () => {
+  test('of nothing, of a negative amount, or of no amount is refused', async () => {
     const { buy, refund, stripe } = await setUp()
     const { payment } = await buy()
     for (const amountCents of [0, -1, 0.5, Number.NaN])
@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect(stripe.refunds.size).toBe(0)
   })
 
-  test('that is asked for twice under one id is one', async () => {
+  test('that is requested twice under one id is one refund', async () => {
     const { buy, refund, stripe } = await setUp()
     const { payment } = await buy()
     const refundId = newId()
@@ -121,7 +121,7 @@ describe('a refund', () => {
     expect(await books(id)).toEqual(REFUNDED_BOOKS)
   })
 
-  test('that never reached the provider is asked for again', async () => {
+  test('that never reached the provider is requested again', async () => {
     const { buy, refund, stripe, rows, books, reconcile } = await setUp()
     const { id, payment } = await buy()
     stripe.fail('server-error')
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect(await books(id)).toEqual(REFUNDED_BOOKS)
   })
 
-  test('that is pending and fails gives back what it took', async () => {
+  test('that is pending and fails restores what it took', async () => {
     const { buy, refund, stripe, books, tell, openPage, emails } = await setUp()
     const { id, payment, token } = await buy()
     stripe.habits.refundStatus = 'pending'
@@ -149,7 +149,7 @@ describe('a refund', () => {
     expect((await emails(id)).some((one) => one.startsWith('refunded-'))).toBe(false)
   })
 
-  test('that had succeeded and comes back is reversed on paper, too', async () => {
+  test('that had succeeded and comes back gets a correcting invoice, too', async () => {
     const { buy, refund, stripe, books, tell, rows } = await setUp()
     const { id, payment } = await buy()
     await refund(payment.id)
@@ -167,7 +167,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('that somebody makes at the provider is found, told or not', async () => {
+  test('that was made at the provider is found, with or without an event', async () => {
     const { buy, stripe, tell, books, reconcile, rows } = await setUp()
     const { id, payment } = await buy()
     stripe.createRefund({
@@ -186,7 +186,7 @@ describe('a refund', () => {
     expect(await books(id)).toMatchObject({ refunded: 15, revenue: 43 })
   })
 
-  test('of money that came in twice takes nothing from the order, and has no credit note', async () => {
+  test('of a double payment does not change the order, and has no credit note', async () => {
     const { order, stripe, tell, refund, rows, books, call, adminToken } = await setUp()
     const { id, session } = await order()
     await call('PUT', `/api/admin/orders/${id}`, { token: adminToken, body: { status: 'paid' } })
@@ -201,7 +201,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of a transfer waits until an administrator says that the bank has it', async () => {
+  test('of a transfer waits until an administrator confirms that it was sent', async () => {
     const { order, call, adminToken, refund, rows, deps, books } = await setUp()
     const { id } = await order()
     await call('PUT', `/api/admin/orders/${id}`, { token: adminToken, body: { status: 'paid' } })
@@ -218,7 +218,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a dispute takes the money at once', () => {
+describe('a dispute is deducted at once', () => {
   test.each([
     ['won', PAID_BOOKS, 'dispute-won'],
     ['lost', REFUNDED_BOOKS, 'refunded'],
@@ -236,7 +236,7 @@ describe('a dispute takes the money at once', () => {
     expect((await openPage(token)).body.lines).toMatchObject([{ is_revoked: end === 'lost' }])
   })
 
-  test('a mere inquiry takes nothing', async () => {
+  test('a mere inquiry deducts nothing', async () => {
     const { buy, stripe, tell, books } = await setUp()
     const { id, payment } = await buy()
     stripe.dispute(payment.provider_id, 'warning_needs_response')

@@ -39,7 +39,7 @@ const placeOrder = async (server: Server, fields: object = {}) => {
   return { ...placed, token, page: (await server.openPage(token)).body }
 }
 
-/** As in production: the seller must be known, and the server itself was told of no account. */
+/** As in production: the seller must be known, and no bank account is configured on the server. */
 const setUpProduction = async () => {
   const { access } = await startStripe({ nowMs: () => Date.UTC(2026, 0, 1, 12) })
   return setUpPayments({
@@ -52,7 +52,7 @@ const setUpProduction = async () => {
   })
 }
 
-test('in production orders are taken, and paid only once the settings say who sells', async () => {
+test('in production orders are accepted, and can be paid only once the settings name the seller', async () => {
   const server = await setUpProduction()
   const early = await placeOrder(server)
   expect(early).toMatchObject({ status: 'pending', pay_url: null })
@@ -69,14 +69,14 @@ test('in production orders are taken, and paid only once the settings say who se
   expect((await placeOrder(server)).pay_url).toMatch(/^http/)
 })
 
-test('in development all works without', async () => {
+test('in development everything works without', async () => {
   const server = await setUpPayments()
   const { pay_url, page } = await placeOrder(server)
   expect(pay_url).not.toBeNull()
   expect(page).toMatchObject({ payment_hold: null, providers: ['stripe', 'transfer', 'test'] })
 })
 
-test('only a production server asks for the seller, and the test provider is not there', async () => {
+test('only a production server requires the seller, and has no test provider', async () => {
   const { store } = await setUpPayments()
   const connected = { stripe: null, publicUrl: null }
   const parts = { store, nowMs: () => 0 }
@@ -103,7 +103,7 @@ test('transfers go to the account of the settings; without one to the server’s
   expect(transfer.qr).toContain('DE89370400440532013000')
 })
 
-test('an account in the settings opens transfers that the server was not told of', async () => {
+test('an account in the settings enables transfers on a server without an account', async () => {
   const server = await setUpProduction()
   await setSettings(server, { seller: SELLER })
   const byTransfer = { payment_method: 'bank_transfer' }
@@ -115,7 +115,7 @@ test('an account in the settings opens transfers that the server was not told of
   })
 })
 
-test('an order from a country that is not sold to is kept, and says so before it is paid', async () => {
+test('an order from a country that is not sold to is stored, and says so before it is paid', async () => {
   const server = await setUpPayments()
   await setSettings(server, { seller: { sold_countries: ['FR'] } })
   const foreign = await placeOrder(server, { buyer_country: 'TH' })
@@ -128,7 +128,7 @@ test('an order from a country that is not sold to is kept, and says so before it
   expect(refused.status).toBe(422)
 })
 
-test('invoices freeze who sells and their tax; a credit note is taxed as its invoice was', async () => {
+test('invoices store seller and tax; a credit note is taxed as its invoice was', async () => {
   const server = await setUpPayments()
   await setSettings(server, { seller: SELLER })
   const { payment } = await server.buy({ items, buyer_country: 'BE' })
@@ -157,7 +157,7 @@ test('invoices freeze who sells and their tax; a credit note is taxed as its inv
   })
 })
 
-test('the site is told who sells, and not where transfers go', async () => {
+test('the site shows the seller, and not the account for transfers', async () => {
   const server = await setUpPayments()
   await setSettings(server, { seller: SELLER, bank_account: ACCOUNT })
   const told = await (await server.request('/api/settings')).text()
@@ -165,7 +165,7 @@ test('the site is told who sells, and not where transfers go', async () => {
   expect(told).not.toContain(ACCOUNT.iban)
 })
 
-test('an order’s page says the VAT that its invoice says, whatever is charged by now', async () => {
+test('an order’s page shows the VAT of its invoice, even after the rate has changed', async () => {
   const server = await setUpPayments()
   await setSettings(server, { seller: SELLER })
   const sold = await server.buy()

@@ -4,11 +4,11 @@ import { LUNA, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const FAULTS = ['server-error', 'key-in-use', 'unauthorized', 'rate-limit'] as const
 
-describe('a session that is asked for once', () => {
+describe('a session is requested once', () => {
   const KEY = { 'Idempotency-Key': 'one-press-of-the-button' }
 
   test.each(firstUnlessFull(2, FAULTS))(
-    '%s: the order stands, and the reconciler opens its one session',
+    '%s: the order exists, and the reconciler opens its one session',
     async (fault) => {
       const { order, stripe, reconcile, rows, post } = await setUpPayments()
       stripe.fail(fault)
@@ -25,9 +25,9 @@ describe('a session that is asked for once', () => {
     },
   )
 
-  // Before it tries again the package itself waits for half a second.
+  // The Stripe package itself waits for half a second before it tries again.
   test.runIf(isFullRun)(
-    'an answer that broke off on its way is fetched again, under the same key',
+    'an answer that broke off is requested again, under the same key',
     async () => {
       const { order, stripe } = await setUpPayments()
       stripe.fail('lost')
@@ -37,7 +37,7 @@ describe('a session that is asked for once', () => {
   )
 
   test.each(firstUnlessFull(1, ['silent', 'hang'] as const))(
-    '%s: nobody waits for longer than a call may take',
+    '%s: no request waits longer than the timeout',
     async (fault) => {
       const { order, stripe, post } = await setUpPayments({ timeoutMs: 300 })
       stripe.fail(fault)
@@ -51,7 +51,7 @@ describe('a session that is asked for once', () => {
     },
   )
 
-  test('what the provider refuses for good is no session, and the order can be paid otherwise', async () => {
+  test('a session that the provider refuses for good is not opened, and the order can be paid otherwise', async () => {
     const { order, rows, post, timeline, stripe, setPrice } = await setUpPayments()
     await setPrice(15)
     const placed = await order()
@@ -74,7 +74,7 @@ describe('a session that is asked for once', () => {
     expect(JSON.stringify(logged)).not.toMatch(/order_url|pay_url/)
   })
 
-  test('who pays in two tabs has one session, and a session at another provider of their own', async () => {
+  test('a buyer who pays in two tabs has one session, and one more at another provider', async () => {
     const { order, post, stripe, rows } = await setUpPayments()
     const { token, pay_url } = await order()
     const tabs = await Promise.all([1, 2, 3].map(() => post('/api/order/pay', { token })))
@@ -87,7 +87,7 @@ describe('a session that is asked for once', () => {
     ])
   })
 
-  test('one that nobody has paid for a day is over, and the next press opens another', async () => {
+  test('a session that is unpaid for a day expires, and the next press opens another', async () => {
     const { order, post, clock, stripe, reconcile, rows, timeline } = await setUpPayments()
     const { token, id } = await order()
     clock.now += 2 * 24 * 60 * 60_000
@@ -99,7 +99,7 @@ describe('a session that is asked for once', () => {
   })
 })
 
-test('what is for adults never goes to Stripe, also not when it became so after it was ordered', async () => {
+test('adult content is never sent to Stripe, not even when it was marked as such after the order', async () => {
   const { order, read, call, adminToken, post, stripe } = await setUpPayments()
   const models: { id: string; isNSFW: boolean; name: string }[] = await read('models')
   const adult = models.find(({ isNSFW }) => isNSFW)

@@ -6,7 +6,7 @@ const UNPAID = { status: 'pending', spent: 0, revenue: 0, payments: [], invoices
 const UNPAID_BOOKS = { ...PAID_BOOKS, ...UNPAID }
 const CHANGED_PRICE = 31
 
-test('a bought pack: order, session, payment, invoice, timeline and e-mails, each once', async () => {
+test('a bought pack: order, session, payment, invoice, timeline and emails, each once', async () => {
   const { order, stripe, tell, books, timeline, emails, openPage } = await setUpPayments()
   const placed = await order()
   expect(placed).toMatchObject({
@@ -31,8 +31,8 @@ test('a bought pack: order, session, payment, invoice, timeline and e-mails, eac
   })
 })
 
-describe('money counts once', () => {
-  test('whoever tells of it, at the same moment: twenty webhooks and the page that the buyer comes back to', async () => {
+describe('a payment counts once', () => {
+  test('when reported by twenty webhooks and the page that the buyer returns to, at the same moment', async () => {
     const { order, stripe, tell, books, openPage, timeline } = await setUpPayments()
     const { id, session, token } = await order()
     stripe.press(session, 'pay')
@@ -43,7 +43,7 @@ describe('money counts once', () => {
     expect(await timeline(id)).toEqual(['ordered', 'session-opened', 'paid'])
   })
 
-  test('when it is told before the session itself is answered', async () => {
+  test('when it is reported before the session itself is answered', async () => {
     const { order, stripe, tell, books, rows } = await setUpPayments()
     stripe.interpose(async () => {
       stripe.interpose(null)
@@ -56,7 +56,7 @@ describe('money counts once', () => {
     expect(await rows('payment_attempts')).toMatchObject([{ status: 'paid' }])
   })
 
-  test('when no event comes at all: the page sees it', async () => {
+  test('when no event arrives at all: the page finds it', async () => {
     const { order, stripe, books, openPage } = await setUpPayments()
     const { id, session, token } = await order()
     stripe.press(session, 'pay')
@@ -64,7 +64,7 @@ describe('money counts once', () => {
     expect(await books(id)).toEqual(PAID_BOOKS)
   })
 
-  test('when it is there again: a provider that hangs keeps nobody from the page of their order', async () => {
+  test('when the provider works again: while it hangs, the order’s page still opens', async () => {
     const { order, stripe, openPage } = await setUpPayments(HANGING)
     const { session, token } = await order()
     stripe.press(session, 'pay')
@@ -73,7 +73,7 @@ describe('money counts once', () => {
     await expect.poll(async () => (await openPage(token)).body.status).toBe('paid')
   })
 
-  test('when no event comes and nobody looks: the reconciler sees it, once for all processes', async () => {
+  test('when no event arrives and the page is not opened: the reconciler finds it, once for all processes', async () => {
     const { order, stripe, books, reconcile, deps } = await setUpPayments()
     const { id, session } = await order()
     stripe.press(session, 'pay')
@@ -83,7 +83,7 @@ describe('money counts once', () => {
     expect(await atOnce(deps)).toEqual({ type: 'not-due' })
   })
 
-  test('at the price that was ordered at, whatever it costs by now', async () => {
+  test('at the price of the order, even if the price has changed since', async () => {
     const { order, stripe, tell, books, call, adminToken, read, rows } = await setUpPayments()
     const { id, session } = await order()
     const model = await read(`models/${LUNA}`)
@@ -101,7 +101,7 @@ describe('money counts once', () => {
     ])
   })
 
-  test('and closes what else was open to pay it', async () => {
+  test('and closes the order’s other open sessions', async () => {
     const { order, post, stripe, tell, rows, deps, books } = await setUpPayments()
     const { id, token, session } = await order()
     await post('/api/order/pay', { token, provider: 'test' })
@@ -118,7 +118,7 @@ describe('money counts once', () => {
 })
 
 describe('a payment that takes days', () => {
-  test('leaves the order waiting, and pays it once the money is there', async () => {
+  test('leaves the order waiting, and pays it once the payment has arrived', async () => {
     const { order, stripe, tell, books, openPage } = await setUpPayments()
     const { id, session, token } = await order()
     stripe.press(session, 'later')
@@ -130,7 +130,7 @@ describe('a payment that takes days', () => {
     expect(await books(id)).toEqual(PAID_BOOKS)
   })
 
-  test('and fails leaves it waiting for another, and its buyer hears of it once', async () => {
+  test('and fails leaves the order waiting for another, and its buyer gets one email', async () => {
     const { order, stripe, tell, books, emails, timeline, post } = await setUpPayments()
     const { id, session, token } = await order()
     stripe.press(session, 'later')
@@ -146,13 +146,13 @@ describe('a payment that takes days', () => {
   })
 })
 
-describe('money that fits nothing is kept, for somebody to see to', () => {
-  test('paid twice: the second time is a payment of its own', async () => {
+describe('a payment that matches no order is kept for an admin', () => {
+  test('paid twice: the second payment is kept separately', async () => {
     const { order, post, stripe, tell, books, rows, timeline, deps } = await setUpPayments()
     const { id, token, session } = await order()
     await post('/api/order/pay', { token, provider: 'test' })
     const other = (await rows('payment_attempts')).find(({ provider }) => provider === 'test')
-    // Both are pressed before anybody hears of either.
+    // Both payments are made before the server learns of either.
     const { pressTestPayment } = await import('#server/commerce/providers/test-provider.ts')
     await deps.store.write((tx) =>
       pressTestPayment(tx, {
@@ -191,7 +191,7 @@ describe('money that fits nothing is kept, for somebody to see to', () => {
     ])
   })
 
-  test('of another amount, or in another currency; the right one may still come', async () => {
+  test('of another amount, or in another currency; the right one is still accepted', async () => {
     const { order, stripe, tell, books, post } = await setUpPayments()
     const { id, session, token } = await order()
     const wrong = stripe.sessions.get(session)
@@ -211,7 +211,7 @@ describe('money that fits nothing is kept, for somebody to see to', () => {
     expect(await books(id)).toMatchObject({ status: 'paid', invoices: ['NM-2026-00001'] })
   })
 
-  test('of an order that is not there; and of somebody else’s shop it is none of ours', async () => {
+  test('of a missing order; a payment of another shop is ignored', async () => {
     const { stripe, tell, rows, order } = await setUpPayments()
     const { session } = await order()
     const made = stripe.sessions.get(session)
@@ -240,7 +240,7 @@ describe('money that fits nothing is kept, for somebody to see to', () => {
   })
 })
 
-test('an order that costs nothing is paid as it is placed, without a provider and an invoice', async () => {
+test('an order that costs nothing is paid when it is placed, without a provider and an invoice', async () => {
   const { order, stripe, books, emails, setPrice } = await setUpPayments()
   await setPrice(0)
   const placed = await order()
@@ -250,7 +250,7 @@ test('an order that costs nothing is paid as it is placed, without a provider an
   expect(await emails(placed.id)).toEqual(['files-ready', 'paid', 'received'])
 })
 
-test('a transfer is paid when its line of the statement is noted, and that line once', async () => {
+test('a transfer is paid when its line of the statement is entered, once for each line', async () => {
   const { order, openPage, deps, books, adminId, rows } = await setUpPayments()
   const placed = await order({ payment_method: 'bank_transfer' })
   expect(placed.pay_url).toBeNull()
@@ -268,7 +268,7 @@ test('a transfer is paid when its line of the statement is noted, and that line 
   expect(await rows('payment_attempts')).toMatchObject([{ status: 'paid' }])
 })
 
-test('an administrator who says that an order is paid makes its payment and its invoice', async () => {
+test('an administrator who marks an order as paid creates its payment and its invoice', async () => {
   const { order, call, adminToken, books, rows, adminId } = await setUpPayments({
     providers: () => ({}),
   })

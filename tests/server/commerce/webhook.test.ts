@@ -21,7 +21,7 @@ const setUpPaid = async () => {
   return { ...parts, ...placed, body, deliver }
 }
 
-test('without a good signature nothing happens', async () => {
+test('without a valid signature nothing happens', async () => {
   const { id, body, deliver, books } = await setUpPaid()
   const good = signEvent(body, NOW_MS)
   const forged: readonly (string | null)[] = [
@@ -40,13 +40,13 @@ test('without a good signature nothing happens', async () => {
   for (const signature of forged)
     expect([signature, ...(await deliver(signature))]).toEqual([signature, 400, 'bad-signature'])
   expect(await books(id)).toMatchObject({ status: 'pending', payments: [] })
-  // While the secret is replaced, one of several is enough; a body is as old as 300 seconds.
+  // While the secret is being replaced, one of several signatures is enough; a body may be 300 seconds old.
   const [time, mac] = signEvent(body, NOW_MS - 300_000).split(',')
   expect(await deliver(`${time},v1=${'0'.repeat(64)},${mac}`)).toEqual([200, undefined])
   expect(await books(id)).toEqual(PAID_BOOKS)
 })
 
-test('a signed body that is no event is a bad request; one too large is not looked at', async () => {
+test('a signed body that is no event is a bad request; a body that is too large is not read', async () => {
   const { deliver } = await setUpPaid()
   for (const sent of ['{', '[]', 'null', '{"id":"evt_1"}', '{"id":7,"type":"x","data":{}}'])
     expect([sent, ...(await deliver(signEvent(sent, NOW_MS), sent))]).toEqual([
@@ -58,7 +58,7 @@ test('a signed body that is no event is a bad request; one too large is not look
   expect((await deliver(signEvent(large, NOW_MS), large))[0]).toBe(413)
 })
 
-test('of an event nothing but its subject is believed', async () => {
+test('only the subject of an event is trusted', async () => {
   const { id, body, deliver, books, order } = await setUpPaid()
   const other = await order({ email: 'ada@example.org' })
   const lie = JSON.parse(body)
@@ -70,7 +70,7 @@ test('of an event nothing but its subject is believed', async () => {
   expect(await books(id)).toMatchObject({ status: 'paid', payments: ['matched'] })
 })
 
-test('an event that cannot be looked up just now is asked for again, and counts once', async () => {
+test('an event that cannot be looked up just now is looked up again later, and counts once', async () => {
   const { id, stripe, deliver, body, books, reported } = await setUpPaid()
   const signature = signEvent(body, NOW_MS)
   stripe.fail('rate-limit')
@@ -85,7 +85,7 @@ test('an event that cannot be looked up just now is asked for again, and counts 
   expect(await books(id)).toEqual(PAID_BOOKS)
 })
 
-test('other events are received, and that is all', async () => {
+test('other events are accepted without any effect', async () => {
   const { id, deliver, books } = await setUpPaid()
   for (const type of ['payment_intent.succeeded', 'constructor', 'refund.created']) {
     const sent = JSON.stringify({ id: `evt_${type.length}`, type, data: { object: null } })
@@ -94,7 +94,7 @@ test('other events are received, and that is all', async () => {
   expect(await books(id)).toMatchObject({ status: 'pending' })
 })
 
-test('where no provider is connected, nobody is there', async () => {
+test('where no provider is configured, the answer is 404', async () => {
   const { request } = await setUpPayments({ providers: () => ({}) })
   expect((await request('/api/webhooks/stripe', { method: 'POST', body: '{}' })).status).toBe(404)
 })

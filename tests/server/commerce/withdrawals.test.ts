@@ -26,8 +26,8 @@ const TWO_PACKS = {
   ],
 }
 
-describe('whoever withdraws with the order’s link', () => {
-  test('gets the acknowledgement, their money and an e-mail, once, however often they say it', async () => {
+describe('a buyer who withdraws with the order’s link', () => {
+  test('gets the acknowledgement, the refund and an email, once, however often they declare it', async () => {
     const { buy, withdraw, books, timeline, emails, openPage, stripe, clock } = await setUp()
     const { id, token } = await buy()
     clock.now += 3 * DAY_MS
@@ -62,7 +62,7 @@ describe('whoever withdraws with the order’s link', () => {
     })
   })
 
-  test('says it of a part: that part goes back, and the rest stays', async () => {
+  test('declares it for a part: that part is refunded, and the rest stays', async () => {
     const { buy, withdraw, openPage, books } = await setUp()
     const { id, token } = await buy(TWO_PACKS)
     await withdraw(token, { lines: [1] })
@@ -77,7 +77,7 @@ describe('whoever withdraws with the order’s link', () => {
     expect((await openPage(token)).body.withdrawals).toMatchObject([{ lines: [1] }, { lines: [0] }])
   })
 
-  test('gets what is left after a part of the price went back already', async () => {
+  test('gets the rest after a part of the price was refunded already', async () => {
     const { buy, withdraw, deps, books, adminId } = await setUp()
     const { id, token, payment } = await buy(TWO_PACKS)
     const goodwill = { amountCents: 20_00, lines: [], reason: 'goodwill' } as const
@@ -108,14 +108,14 @@ describe('whoever withdraws with the order’s link', () => {
     expect(stripe.refunds.size).toBe(1)
   })
 
-  test('has declared it after they ordered, whatever the clock of their device says', async () => {
+  test('has always declared it after the order, whatever the clock of their device says', async () => {
     const { buy, withdraw } = await setUp()
     const { token } = await buy()
     const answer = await withdraw(token, { declared_at: '2020-01-01T00:00:00.000Z' })
     expect(answer.body.declared_at).toBe('2026-01-01T12:00:00.000Z')
   })
 
-  test('is not kept waiting by a provider that hangs: the declaration counts, the refund follows', async () => {
+  test('does not wait for a provider that hangs: the declaration counts, the refund follows', async () => {
     const { buy, withdraw, stripe, reconcile } = await setUp(HANGING)
     const { token } = await buy()
     stripe.fail('hang')
@@ -125,7 +125,7 @@ describe('whoever withdraws with the order’s link', () => {
     expect(stripe.refunds.size).toBe(1)
   })
 
-  test('who has asked for the pack at once has given the right up; a course keeps its guarantee', async () => {
+  test('who has asked for immediate delivery of a pack has waived the right; a course keeps its guarantee', async () => {
     const { buy, withdraw, openPage, clock } = await setUp()
     const pack = await buy(WAIVED)
     expect(await withdraw(pack.token)).toMatchObject({ status: 409 })
@@ -141,7 +141,7 @@ describe('whoever withdraws with the order’s link', () => {
     ])
   })
 
-  test('of what nobody has paid cancels it: there is nothing to give back, nor to pay', async () => {
+  test('from an unpaid order cancels it: nothing is refunded, and nothing can be paid', async () => {
     const { order, withdraw, openPage, stripe, books } = await setUp()
     const { id, token, session } = await order()
     expect((await withdraw(token, { lines: [0] })).status).toBe(201)
@@ -150,7 +150,7 @@ describe('whoever withdraws with the order’s link', () => {
     expect((await openPage(token)).body.lines[0].withdrawal.state).toBe('withdrawn')
   })
 
-  test('of a service that was begun is refunded by the merchant, who knows what was done', async () => {
+  test('from a service that has begun is refunded by the merchant, who knows what was done', async () => {
     const { buy, withdraw, rows, openPage } = await setUp()
     const begun = await buy({
       package_id: 'starter',
@@ -165,7 +165,7 @@ describe('whoever withdraws with the order’s link', () => {
     expect(await rows('refunds')).toEqual([])
   })
 
-  test('is told so where the refund fails, and the merchant’s bell rings', async () => {
+  test('gets an answer that says so where the refund fails, and the merchant is notified', async () => {
     const { buy, withdraw, stripe, tell, store, adminId, openPage } = await setUp()
     await store.write((tx) =>
       tx
@@ -188,7 +188,7 @@ describe('whoever withdraws with the order’s link', () => {
     expect(counts).toMatchObject([{ payment: 1, withdrawal: 1, 'stray-payment': 1 }])
   })
 
-  test('survives a crash before the provider was asked: the reconciler goes on', async () => {
+  test('is served even after a crash before the provider was called: the reconciler continues', async () => {
     const { buy, withdraw, stripe, reconcile, books } = await setUp()
     const { id, token } = await buy()
     stripe.fail('server-error')
@@ -200,10 +200,10 @@ describe('whoever withdraws with the order’s link', () => {
   })
 })
 
-describe('whoever withdraws without the link', () => {
+describe('a buyer who withdraws without the link', () => {
   const WHO = { name: 'Zoé', email: 'ZOE@example.org', language: 'es' }
 
-  test('is believed where number and address fit, and answered alike where they do not', async () => {
+  test('is accepted where number and address match, and gets the same answer where they do not', async () => {
     const { buy, post, rowsOf, reconcile, stripe, emails, clock } = await setUp()
     const { id, number } = await buy()
     const say = async (fields: object) => {
@@ -231,7 +231,7 @@ describe('whoever withdraws without the link', () => {
     ])
   })
 
-  test('gets the acknowledgement by e-mail, once, and nobody advertises by it', async () => {
+  test('gets the acknowledgement by email, once, and cannot misuse it for advertising', async () => {
     const { post, rowsOf, store, clock } = await setUp()
     await noteSendsMail(store, true, clock.now)
     const order = 'visit https://evil.example/now and www.evil.example'
@@ -247,7 +247,7 @@ describe('whoever withdraws without the link', () => {
     expect(said).toContain('1 de enero de 2026')
   })
 
-  test('without scripts comes back to the page, which says so', async () => {
+  test('without scripts is redirected to the page, which confirms it', async () => {
     const { request } = await setUp()
     const answer = await request('/api/withdraw', {
       method: 'POST',

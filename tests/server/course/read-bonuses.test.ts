@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COURSE_BONUSES } from '#domain/course.ts'
 import { readBonuses } from '#server/course/read-course.ts'
 
-test('each bonus holds as many entries as the page says', () => {
+test('each bonus has as many entries as the page says', () => {
   const counts = readBonuses('vip').map(({ id, html }) => [id, html.match(/<li>/g)?.length])
   expect(counts).toEqual(COURSE_BONUSES.map(({ id, entries }) => [id, entries]))
 })

@@ -3,7 +3,7 @@ import { COURSE_MODULES } from '#domain/course.ts'
 import { parseLessons, readCourse } from '#server/course/read-course.ts'
 
 describe('read course', () => {
-  test('the lessons are as many, and take as long, as the site says', () => {
+  test('the number of lessons, and their duration, are as the site says', () => {
     const facts = readCourse().map(({ id, lessons }) => ({
       id,
       lessons: lessons.length,
@@ -12,7 +12,7 @@ describe('read course', () => {
     expect(facts).toEqual(COURSE_MODULES)
   })
 
-  test('each has a title and a text, and nothing that can run', () => {
+  test('each has a title and a text, and contains nothing executable', () => {
     for (const { lessons } of readCourse())
       for (const { title, html, minutes } of lessons) {
         expect(title.trim()).not.toBe('')
@@ -45,11 +45,11 @@ describe('parse lessons', () => {
     ['a heading without a title', '## 1.  (2 min)\n\nDeux.'],
     ['a number that is left out', '## 2. Un (2 min)\n\nDeux.'],
     ['a lesson without a text', '## 1. Un (2 min)\n\n'],
-  ])('%s is told with the name of the file, and which lesson it is', (_, text) => {
+  ])('%s is reported with the name of the file and the number of the lesson', (_, text) => {
     expect(() => parseLessons('a.md', text)).toThrow(/^a\.md: lesson 1 (begins with “|is empty)/)
   })
 
-  test('what is wrong later is told by its number', () => {
+  test('a fault in a later lesson is reported with its number', () => {
     const text = '## 1. Un (2 min)\n\nDeux.\n\n## 3. Trois (4 min)\n\nCinq.'
     expect(() => parseLessons('a.md', text)).toThrow(
       'a.md: lesson 2 begins with “## 3. Trois (4 min)”',

@@ -21,14 +21,14 @@ test('a key is 32 bytes in base64, of either alphabet', () => {
     expect(textToKey(text)).toBeNull()
 })
 
-test('a key that is set counts, and nothing is written', () => {
+test('a configured key is used, and nothing is written', () => {
   const dataDir = makeFolder()
   const key = Buffer.alloc(32, 7)
   expect(findDataKey({ dataKey: key, dataDir })).toEqual({ type: 'found', key })
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('else it is made once, for this account alone, and is the same from then on', () => {
+test('otherwise it is created once, readable only by this account, and is the same from then on', () => {
   const dataDir = join(makeFolder(), 'data')
   const key = keyIn(dataDir)
   expect(key).toHaveLength(64)
@@ -38,7 +38,7 @@ test('else it is made once, for this account alone, and is the same from then on
   expect(keyIn(makeFolder())).not.toBe(key)
 })
 
-test('who looks for it at the same moment agrees with the others', async () => {
+test('processes that look for it at the same moment get the same key', async () => {
   const threads = 4
   const folders = Array.from({ length: 50 }, makeFolder)
   const arrivals = new Int32Array(new SharedArrayBuffer(4 * folders.length))
@@ -55,7 +55,7 @@ test('who looks for it at the same moment agrees with the others', async () => {
   for (const folder of folders) expect(readdirSync(folder)).toEqual(['data.key'])
 })
 
-test('a file that holds no key is said, and never written over', () => {
+test('a file without a valid key is reported, and never overwritten', () => {
   const dataDir = makeFolder()
   const path = join(dataDir, 'data.key')
   writeFileSync(path, 'half a k')
@@ -66,7 +66,7 @@ test('a file that holds no key is said, and never written over', () => {
   expect(readFileSync(path, 'utf8')).toBe('half a k')
 })
 
-test('where no file can be kept, it is said that the key has to be set', () => {
+test('where no file can be stored, the message says that the key must be configured', () => {
   const folder = makeFolder()
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'other', 'data.key'), { recursive: true })

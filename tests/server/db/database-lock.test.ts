@@ -17,7 +17,7 @@ const holdAlone = async (database: DatabaseAddress) => {
   return holding
 }
 
-test('servers share a database, and nobody is alone with it while one has it', async () => {
+test('servers share a database, and no command gets it exclusively while a server uses it', async () => {
   const database = await makeDatabase()
   const [first, second] = [await hold(database), await hold(database)]
   if (first.type !== 'held' || second.type !== 'held') throw new Error('they go together')
@@ -28,7 +28,7 @@ test('servers share a database, and nobody is alone with it while one has it', a
   expect(await holdAlone(database)).toMatchObject({ type: 'held' })
 })
 
-test('while somebody is alone with it, nobody else gets it', async () => {
+test('while one process has it exclusively, no other process gets it', async () => {
   const database = await makeDatabase()
   const alone = await holdAlone(database)
   if (alone.type !== 'held') throw new Error('nobody else has it')
@@ -38,7 +38,7 @@ test('while somebody is alone with it, nobody else gets it', async () => {
   expect(await hold(database)).toMatchObject({ type: 'held' })
 })
 
-test('a process that is killed holds nothing', async () => {
+test('a killed process holds no lock', async () => {
   const database = await makeDatabase()
   const url = database.type === 'sqlite' ? `file:${database.file}` : database.url
   const env = { DATABASE_URL: url, PORT: '0', DATA_DIR: makeFolder() }
@@ -47,6 +47,6 @@ test('a process that is killed holds nothing', async () => {
   expect(await holdAlone(database)).toEqual({ type: 'in-use' })
   server.child.kill('SIGKILL')
   await server.ends
-  // A database server notices a moment later.
+  // A database server notices it a moment later.
   await untilHolds(async () => expect(await holdAlone(database)).toMatchObject({ type: 'held' }))
 })

@@ -42,7 +42,7 @@ const setUp = async () => {
   }
 }
 
-test('an empty database takes the first key, and no other one afterwards', async () => {
+test('an empty database accepts the first key, and no other one afterwards', async () => {
   const { find, mark, hasNewKey } = await setUp()
   expect(await find(OWN)).toMatchObject({ type: 'found', unreadable: 0 })
   const kept = await mark()
@@ -54,20 +54,20 @@ test('an empty database takes the first key, and no other one afterwards', async
   expect(await find(OWN)).toMatchObject({ type: 'found' })
 })
 
-test('a key is made where nothing was ever sealed', async () => {
+test('a key is created where no value was ever sealed', async () => {
   const { find, hasNewKey } = await setUp()
   expect(await find(null)).toMatchObject({ type: 'found' })
   expect(hasNewKey()).toBe(true)
   expect(await find(null)).toMatchObject({ type: 'found' })
 })
 
-test('of processes that start at the same moment with different keys one has its own', async () => {
+test('of processes that start at the same moment with different keys one succeeds', async () => {
   const { find } = await setUp()
   const found = await Promise.all([find(OWN), find(OTHER)])
   expect(found.map(({ type }) => type).sort()).toEqual(['failed', 'found'])
 })
 
-test('without a mark, what was sealed tells the key', async () => {
+test('without a mark, the sealed values identify the key', async () => {
   const { find, mark, keepSealed, hasNewKey } = await setUp()
   await keepSealed('i1', createSeal(OWN))
   expect(await find(null)).toEqual(REFUSED)
@@ -77,7 +77,7 @@ test('without a mark, what was sealed tells the key', async () => {
   expect(await mark()).not.toBeNull()
 })
 
-test('where keys had changed before there were marks, it is told at each start', async () => {
+test('where keys had changed before marks existed, it is reported at each start', async () => {
   const { find, mark, keepSealed } = await setUp()
   await keepSealed('i1', createSeal(OWN))
   await keepSealed('i2', createSeal(OTHER))
@@ -86,7 +86,7 @@ test('where keys had changed before there were marks, it is told at each start',
   expect(await mark()).toBeNull()
 })
 
-test('what a lost key has sealed can be given up, and nothing else', async () => {
+test('values sealed with a lost key can be given up, and no others', async () => {
   const { store, dataDir, find, keepSealed, ids } = await setUp()
   await find(OWN)
   await keepSealed('i1', createSeal(OWN))

@@ -11,7 +11,7 @@ const keep = (store: Store, key: string, value: string) =>
   store.write((tx) => tx.insertInto('meta').values({ key, value }).execute())
 
 describe('a database', () => {
-  test('keeps its epoch and its changes from one start to the next', async () => {
+  test('keeps its epoch and its changes over a restart', async () => {
     const database = await makeDatabase()
     const first = await openTestStore(database, 'first')
     await first.write(async (tx) => expect(await nextChange(tx, 'models')).toBe(1))
@@ -61,7 +61,7 @@ describe('a database', () => {
     await store.write(async (tx) => expect(await nextChange(tx, 'models')).toBe(big + 1))
   })
 
-  test('can be asked for a text that it could not keep', async () => {
+  test('can be queried for a text that it could not store', async () => {
     const { db } = await setUp()
     const query = db.selectFrom('models').selectAll().where('id', '=', 'a\0b')
     expect(await query.execute()).toEqual([])
@@ -102,7 +102,7 @@ describe('people and their sessions', () => {
   const sessions = async ({ db }: Store) =>
     (await db.selectFrom('sessions').selectAll().execute()).length
 
-  test('nobody has a session who does not exist', async () => {
+  test('a session needs an existing user', async () => {
     const store = await setUp()
     const adding = store.write((tx) =>
       tx.insertInto('sessions').values(session('t1', 'nobody')).execute(),
@@ -123,7 +123,7 @@ describe('people and their sessions', () => {
     expect(await sessions(store)).toBe(left)
   })
 
-  test('sessions go with their person', async () => {
+  test('sessions are deleted with their user', async () => {
     const store = await setUp()
     await addPerson(store)
     await store.write((tx) => tx.deleteFrom('users').execute())
@@ -132,7 +132,7 @@ describe('people and their sessions', () => {
 })
 
 describe('writes', () => {
-  test('never mix, and no reader sees half of one', async () => {
+  test('are never mixed, and no reader sees half of one', async () => {
     const store = await setUp()
     const seen: number[] = []
     const read = async () => {
@@ -151,7 +151,7 @@ describe('writes', () => {
     expect(seen.at(-1)).toBe(40)
   })
 
-  test('take their change numbers in the order in which they were given', async () => {
+  test('get their change numbers in the order of the calls', async () => {
     const store = await setUp()
     const numbers = await Promise.all(
       Array.from({ length: 20 }, () => store.write((tx) => nextChange(tx, 'models'))),
@@ -181,7 +181,7 @@ describe('writes', () => {
     ).toEqual([])
   })
 
-  test('refused by the database are undone alone, and reported as they are', async () => {
+  test('refused by the database are rolled back alone, and reported with its error', async () => {
     const store = await setUp()
     const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((key) => keep(store, key, '')))
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -189,7 +189,7 @@ describe('writes', () => {
     await keep(store, 'c', '')
   })
 
-  test('given before the end are carried out', async () => {
+  test('requested before the close are carried out', async () => {
     const database = await makeDatabase()
     const store = await openTestStore(database)
     const writes = Array.from({ length: 100 }, () => store.write((tx) => nextChange(tx, 'models')))
@@ -206,7 +206,7 @@ describe('listeners', () => {
     return { calls, stop }
   }
 
-  test('hear of a commit that took a change number', async () => {
+  test('are called after a commit with a change number', async () => {
     const store = await setUp()
     const heard = new Promise<void>((resolve) => {
       const stop = store.onChange(() => {
@@ -218,7 +218,7 @@ describe('listeners', () => {
     await heard
   })
 
-  test('that have stopped hear nothing more', async () => {
+  test('that were removed are not called any more', async () => {
     const store = await setUp()
     const { calls, stop } = await listen(store)
     stop()

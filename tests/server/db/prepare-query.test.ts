@@ -21,7 +21,7 @@ test('is built once, and answers with the values of each run', async () => {
   expect(built()).toBe(1)
 })
 
-test('runs where it is told: inside a transaction, and on another database', async () => {
+test('runs where it is asked to: inside a transaction, and on another database', async () => {
   const [{ store }, { store: other }] = [
     await createTestServer(),
     await createTestServer({ seed: 2 }),
@@ -37,7 +37,7 @@ test('runs where it is told: inside a transaction, and on another database', asy
   expect(built()).toBe(2)
 })
 
-test('keeps the values that the query has of its own beside those it is given', async () => {
+test('keeps the values of the query itself beside the given ones', async () => {
   const { store } = await createTestServer()
   const put = prepareQuery<{ value: string | null }, { key: string; value: string }>((db, place) =>
     db

@@ -5,7 +5,7 @@ const seal = createSeal(Buffer.alloc(32, 'a'))
 const other = createSeal(Buffer.alloc(32, 'b'))
 const TEXT = '{"name":"Zoé 🫧"}'
 
-test('what is closed opens again, with the same key and in the same row', () => {
+test('a sealed text opens again, with the same key and in the same row', () => {
   const closed = seal.close(TEXT, 'row-1')
   expect(seal.open(closed, 'row-1')).toBe(TEXT)
   expect(seal.open(closed, 'row-2')).toBeNull()
@@ -13,7 +13,7 @@ test('what is closed opens again, with the same key and in the same row', () => 
   expect(seal.open(seal.close('', 'row-1'), 'row-1')).toBe('')
 })
 
-test('the same text is closed differently each time, and tells nothing of itself', () => {
+test('the same text is sealed differently each time, and reveals nothing', () => {
   const all = Array.from({ length: 100 }, () => seal.close(TEXT, 'row-1'))
   expect(new Set(all).size).toBe(100)
   const nonces = all.map((closed) => Buffer.from(closed, 'base64').subarray(0, 12).toString('hex'))
@@ -21,7 +21,7 @@ test('the same text is closed differently each time, and tells nothing of itself
   expect(Buffer.from(all[0] ?? '', 'base64').toString()).not.toContain('name')
 })
 
-test('one changed bit anywhere, or a missing end, and it does not open', () => {
+test('with one changed bit anywhere, or a missing end, it does not open', () => {
   const bytes = Buffer.from(seal.close(TEXT, 'row-1'), 'base64')
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Buffer.from(bytes)
@@ -31,7 +31,7 @@ test('one changed bit anywhere, or a missing end, and it does not open', () => {
   }
 })
 
-test('a mark is the same for the same hash and key alone', () => {
+test('a mark is the same only for the same hash and key', () => {
   expect(seal.mark('abc')).toBe(seal.mark('abc'))
   expect(new Set([seal.mark('abc'), seal.mark('abd'), other.mark('abc'), 'abc']).size).toBe(4)
   expect(seal.mark('abc')).toMatch(/^[0-9a-f]{64}$/)

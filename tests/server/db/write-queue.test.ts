@@ -70,7 +70,7 @@ describe('write queue', () => {
     const put = (word: string) =>
       queue.write(async (tx) => {
         tx.put(word)
-        // A work takes several turns, like one that asks a database.
+        // A write takes several turns of the event loop, like one that queries a database.
         await Promise.resolve()
         return word
       })
@@ -104,7 +104,7 @@ describe('write queue', () => {
       expect(commits()).toEqual({ groups: 1, works: 3 })
     })
 
-    test('that come while a group is under way share the next', async () => {
+    test('that arrive while a group is running share the next one', async () => {
       const { put, holdCommits, commits } = setUp()
       const letGo = holdCommits()
       const first = put('a')
@@ -115,13 +115,13 @@ describe('write queue', () => {
       expect(commits()).toEqual({ groups: 2, works: 3 })
     })
 
-    test('wait for no timer when they are alone', async () => {
+    test('run without a timer when they are alone', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'Date'] })
       const { put } = setUp()
       expect(await put('a')).toBe('a')
     })
 
-    test('are no more than 64 to a commit', async () => {
+    test('are at most 64 in a commit', async () => {
       const { put, commits, committed } = setUp()
       await Promise.all(Array.from({ length: 129 }, (_, at) => put(`w${at}`)))
       expect(commits()).toEqual({ groups: 3, works: 129 })
@@ -145,7 +145,7 @@ describe('write queue', () => {
   })
 
   describe('a work that fails', () => {
-    test('in a group is undone alone and rejected alone, with its own error', async () => {
+    test('in a group is rolled back alone and rejected alone, with its own error', async () => {
       const { put, fail, committed, commits } = setUp()
       const error = new Error('no')
       const outcomes = await Promise.allSettled([put('a'), fail('b', error), put('c')])
@@ -164,13 +164,13 @@ describe('write queue', () => {
       expect(committed).toEqual(['a'])
     })
 
-    test('keeps its own error when the machine keeps it from being rolled back', async () => {
+    test('keeps its own error when the machine prevents the rollback', async () => {
       const { fail, faults } = setUp()
       faults.rollback = new StorageUnavailable('connection lost')
       await expect(fail('b')).rejects.toThrow('b')
     })
 
-    test('and cannot be undone takes its group with it', async () => {
+    test('and cannot be rolled back fails its group with it', async () => {
       const { put, fail, faults, committed, steps } = setUp()
       faults.backToMark = new Error('no such mark')
       await Promise.all([put('a'), fail('b'), put('c')].map(unavailable))
@@ -187,7 +187,7 @@ describe('write queue', () => {
       ['commit', new StorageUnavailable('disk full')],
       ['commit', new TypeError('something else')],
     ] as const)(
-      'at its %s rejects every work of the group, and the next is fine',
+      'at its %s rejects every write of the group, and the next group works',
       async (at, fault) => {
         const { put, fail, faults, committed, steps, changes } = setUp()
         faults[at] = fault
@@ -201,7 +201,7 @@ describe('write queue', () => {
       },
     )
 
-    test('says why', async () => {
+    test('reports the reason', async () => {
       const { put, faults } = setUp()
       faults.commit = new TypeError('something else')
       await expect(put('a')).rejects.toMatchObject({ cause: faults.commit })
@@ -209,14 +209,14 @@ describe('write queue', () => {
   })
 
   describe('changes', () => {
-    test('are told of after the commit, once a group, by their last number', async () => {
+    test('are announced after the commit, once a group, with their last number', async () => {
       const { put, changes } = setUp()
       await Promise.all(['a', 'b', 'c'].map(put))
       await put('d')
       expect(changes).toEqual([3, 4])
     })
 
-    test('are not told of when there were none', async () => {
+    test('are not announced when there were none', async () => {
       const { write, fail, changes } = setUp()
       await write(async () => undefined)
       await fail('a').catch(() => undefined)
@@ -224,7 +224,7 @@ describe('write queue', () => {
     })
   })
 
-  test('settled once nothing runs or waits', async () => {
+  test('settled resolves once nothing runs or waits', async () => {
     const { put, holdCommits, settled, committed } = setUp()
     await settled()
     const letGo = holdCommits()
@@ -263,7 +263,7 @@ describe('change listeners', () => {
     return { add, stop, callsAfter }
   }
 
-  test('each change is heard of once, however many notify of it', async () => {
+  test('each change is announced once, however many processes notify of it', async () => {
     const { callsAfter } = setUp()
     expect(await callsAfter(1)).toBe(1)
     expect(await callsAfter(1)).toBe(0)
@@ -271,13 +271,13 @@ describe('change listeners', () => {
     expect(await callsAfter(4, 5)).toBe(2)
   })
 
-  test('what may have been missed is heard of always', async () => {
+  test('what may have been missed is always announced', async () => {
     const { callsAfter } = setUp()
     expect(await callsAfter(5, null, null)).toBe(3)
     expect(await callsAfter(5)).toBe(0)
   })
 
-  test('every listener hears, until it stops', async () => {
+  test('every listener is called, until it stops', async () => {
     const { add, stop, callsAfter } = setUp()
     let others = 0
     add(() => {

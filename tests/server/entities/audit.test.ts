@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 const ID = '019a1111-0000-7000-8000-000000000001'
 const LUNA = { id: ID, name: 'Luna', price: 19.99, description: 'Porcelaine blanche.' }
 
-/** A server with an administrator, whose own sign-in is not looked at. */
+/** A server with an administrator; the entry of their sign-in is left out. */
 const setUp = async () => {
   const clock = { now: NOW }
   const server = await createTestServer({ nowMs: () => clock.now })
@@ -22,7 +22,7 @@ const setUp = async () => {
   const send = (method: string, path: string, body?: unknown, headers = {}) =>
     server.call(method, `/api/admin/${path}`, { token, body, headers })
   const page = async (query = ''): Promise<AuditPage> => (await send('GET', `audit${query}`)).json()
-  /** What there is in the log, without what differs each time. */
+  /** The entries of the log, without what differs each time. */
   const log = async () => (await page()).entries.map(({ id: _, at: __, ...entry }) => entry)
   return { ...server, clock, token, id, send, page, log }
 }
@@ -37,7 +37,7 @@ const entry = (parts: Partial<AuditEntry>) => ({
 })
 
 describe('a change', () => {
-  test('is in the log with who, what and which fields, newest first', async () => {
+  test('is in the log with admin, row and fields, newest first', async () => {
     const { send, log, id } = await setUp()
     await send('POST', 'models', LUNA)
     await send('PUT', `models/${ID}`, { ...LUNA, price: 31, tags: ['nuit'] })
@@ -57,7 +57,7 @@ describe('a change', () => {
     ])
   })
 
-  test('that came in a batch is in it too, one that was refused is not', async () => {
+  test('in a batch is in it too, a refused one is not', async () => {
     const { send, log } = await setUp()
     const write = (method: string, path: string, body: unknown) => ({
       method,
@@ -85,14 +85,14 @@ describe('a change', () => {
     expect(await log()).toMatchObject([{ action: 'update' }, { action: 'create' }])
   })
 
-  test('of nothing is none', async () => {
+  test('that changes nothing is not there', async () => {
     const { send, log } = await setUp()
     await send('POST', 'models', LUNA)
     await send('PUT', `models/${ID}`, LUNA)
     expect(await log()).toMatchObject([{ action: 'create' }])
   })
 
-  test('inside a group of fields is told by its field, a long text by its name alone', async () => {
+  test('inside a group of fields is logged with its field, a long text only with its name', async () => {
     const { send, log } = await setUp()
     await send('POST', 'models', LUNA)
     await send('PUT', `models/${ID}`, { ...LUNA, description: 'x'.repeat(2_000) })
@@ -104,7 +104,7 @@ describe('a change', () => {
     ])
   })
 
-  test('stands and falls with its entry', async () => {
+  test('is stored together with its entry, or not at all', async () => {
     const { store } = await setUp()
     const stamp = { newId: () => 'the same', nowMs: NOW }
     const note = { actorId: null, action: 'create', entity: 'models' } as const
@@ -136,7 +136,7 @@ describe('a change', () => {
 })
 
 describe('people', () => {
-  test('are never told by what they are called or have written', async () => {
+  test('are never logged with their names or texts', async () => {
     const { send, store, log } = await setUp()
     await addPersonalData(store, { id: 'zoe', email: 'zoe@example.org', createdAtMs: NOW })
     await send('PUT', 'users/zoe-user', { is_active: false })
@@ -164,7 +164,7 @@ describe('people', () => {
     ])
   })
 
-  test('who are erased leave that something was done, and by whom, and nothing of what', async () => {
+  test('who are erased leave only the action and the admin in the log', async () => {
     const { send, store, log } = await setUp()
     for (const id of ['zoe', 'bob'])
       await addPersonalData(store, { id, email: `${id}@example.org`, createdAtMs: NOW })
@@ -200,7 +200,7 @@ describe('reading', () => {
   }
   const titles = ({ entries }: AuditPage) => entries.map(({ changes }) => changes[0]?.to)
 
-  test('goes on page by page, each entry once, also those of one moment', async () => {
+  test('returns page by page, each entry once, also those of one moment', async () => {
     const { page, send, clock } = await setUpMany(3)
     for (let at = 3; at < 7; at += 1) await send('PUT', 'settings', { hero_title: `Titre ${at}` })
     clock.now += 1
@@ -229,7 +229,7 @@ describe('reading', () => {
     expect(await about(`?actor=${id}&entity=account`)).toEqual(['invite-created account'])
     const since = new Date(clock.now - 60 * 60_000).toISOString()
     expect(titles(await page(`?entity=settings&since=${since}`))).toEqual(['Titre 2', 'Titre 1'])
-    // The same moment, told in another zone.
+    // The same moment in another time zone.
     const elsewhere = encodeURIComponent(since.replace('Z', '+00:00'))
     expect(titles(await page(`?entity=settings&since=${elsewhere}`))).toHaveLength(2)
   })
@@ -243,14 +243,14 @@ describe('reading', () => {
     'limit=201',
     'limit=many',
     'actor=a%20b',
-  ])('a question that makes no sense is refused: %s', async (query) => {
+  ])('an invalid query is refused: %s', async (query) => {
     const { send } = await setUp()
     const answer = await send('GET', `audit?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'bad-request' })
   })
 
-  test('is for administrators, and nobody can write or empty it', async () => {
+  test('is only for administrators, and the log cannot be written or emptied', async () => {
     const { call, token } = await setUp()
     expect((await call('GET', '/api/admin/audit')).status).toBe(401)
     for (const method of ['POST', 'PUT', 'DELETE'])

@@ -85,7 +85,7 @@ describe('a batch', () => {
     )
   })
 
-  test('of one hundred costs two commits, and keeps their order', async () => {
+  test('of one hundred needs two commits, and keeps their order', async () => {
     const { deps, store } = await setUp()
     const before = store.commits()
     const entries = [
@@ -104,12 +104,12 @@ describe('a batch', () => {
     expect(after.groups - before.groups).toBeLessThanOrEqual(2)
   })
 
-  test('without entries is answered without any', async () => {
+  test('without entries is answered with an empty list', async () => {
     const { send } = await setUp()
     expect(await send([])).toEqual([])
   })
 
-  test('keeps a refused entry from no other: each fails alone', async () => {
+  test('does not fail as a whole: each entry fails alone', async () => {
     const { statuses, list } = await setUp()
     const requests = [
       create(1),
@@ -130,7 +130,7 @@ describe('a batch', () => {
     expect(await list()).toEqual([])
   })
 
-  test('acts for the one who sent it, whatever an entry says', async () => {
+  test('acts for its sender, whatever an entry says', async () => {
     const { statuses, signInAdmin, token, call } = await setUp()
     const other = await signInAdmin('other@neomuse.test')
     const { id } = await (await call('GET', '/api/admin/me', { token })).json()
@@ -175,18 +175,18 @@ describe('a batch', () => {
     ['POST', 'http://localhost/api/admin/models', 400],
     ['POST', 'https://example.org/api/admin/models', 400],
     ['POST', '', 400],
-  ])('takes writes of rows alone: %s %s is answered with %i', async (method, path, status) => {
+  ])('accepts only writes of rows: %s %s is answered with %i', async (method, path, status) => {
     const { statuses, list } = await setUp()
     expect(await statuses([{ method, path, body: draft(1) }, create(2)])).toEqual([status, 201])
     expect(await list()).toHaveLength(1)
   })
 
-  test('says what it may hold to whoever puts something else in', async () => {
+  test('says what it may contain, when it contains something else', async () => {
     const { send } = await setUp()
     const requests = [
       { method: 'GET', path: MODELS },
       { method: 'POST', path: '/api/contact', body: {} },
-      // About a row, so that it may be believed to be gone.
+      // An allowed write of a missing row: only this answer is about the row.
       { method: 'PUT', path: `${MODELS}/${idOf(9)}`, body: draft(9) },
     ]
     const answers = (await send(requests)).map(({ body }) => body)
@@ -245,13 +245,13 @@ describe('an entry', () => {
     expect(await statuses([{ method: 'POST', path: MODELS, body }])).toEqual([201])
   })
 
-  test('whose header could be none is refused alone', async () => {
+  test('with an invalid header is refused alone', async () => {
     const { statuses } = await setUp()
     const odd = [{ 'a b': 'x' }, { 'If-Match': '中' }, { 'If-Match': 'a\nb' }]
     expect(await statuses(odd.map((headers) => create(1, headers)))).toEqual([400, 400, 400])
   })
 
-  test('meets its own precondition', async () => {
+  test('has its own precondition', async () => {
     const { send } = await setUp()
     const put = (version: number) => ({
       method: 'PUT',
@@ -277,7 +277,7 @@ describe('an entry', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('counts under a key alone: the batch’s own is not looked at', async () => {
+  test('counts only under its own key: the batch’s own key is ignored', async () => {
     const { post, list } = await setUp()
     for (const at of [1, 2])
       expect((await post({ requests: [create(at)] }, { 'Idempotency-Key': 'same' })).status).toBe(
@@ -286,7 +286,7 @@ describe('an entry', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('that means always the same needs no body', async () => {
+  test('whose meaning is fixed needs no body', async () => {
     const { statuses } = await setUp()
     const read = { method: 'PUT', path: `/api/admin/messages/${idOf(1)}` }
     expect(await statuses([read, { ...read, body: [1] }])).toEqual([404, 404])
@@ -361,14 +361,14 @@ describe('when something breaks', () => {
     return { answers, reported, list }
   }
 
-  test('in the storage, those whom it concerns are to try again', async () => {
+  test('in the storage, the affected entries are to be sent again', async () => {
     const { answers, list } = await run((at) => (at === 2 ? new StorageUnavailable('full') : null))
     expect(answers.map(({ status }) => status)).toEqual([201, 503, 201])
     expect(answers[1]?.headers['Retry-After']).toBe('5')
     expect(await list()).toHaveLength(2)
   })
 
-  test('in us, it is reported, and told without details', async () => {
+  test('in the code, it is reported, and answered without details', async () => {
     const { answers, reported } = await run((at) => (at === 1 ? new Error('select secret') : null))
     expect(answers.map(({ status }) => status)).toEqual([500, 201, 201])
     expect(answers[0]?.body).toContain('request-7')

@@ -15,7 +15,7 @@ const draft = (fields = {}) => ({
 })
 
 describe('an article', () => {
-  test('is made with what is given, and usual values for the rest', async () => {
+  test('is created with the given fields, and defaults for the rest', async () => {
     const { send, list, row, path } = await setUpEntity('blog')
     const made = await send('POST', list, draft({ id: idOf(1), tags: ['a'], views: 900, likes: 9 }))
     expect(made).toMatchObject({ status: 201, etag: '"1"' })
@@ -55,13 +55,13 @@ describe('an article', () => {
     ['its images alone', { image: undefined, images: [A, B] }, { image: A, images: [A, B] }],
     ['its images and a blank', { image: ' ', images: [' ', B] }, { image: B, images: [B] }],
     ['both', { image: A, images: [A, B] }, { image: A, images: [A, B] }],
-  ])('is made of %s, and has both', async (_, sent, kept) => {
+  ])('is created from %s, and has both', async (_, sent, kept) => {
     const { send, list } = await setUpEntity('blog')
     const made = await send('POST', list, draft({ id: idOf(1), ...sent }))
     expect([made.status, made.body]).toMatchObject([201, kept])
   })
 
-  test('keeps the first of its images as its image', async () => {
+  test('has the first of its images as its image', async () => {
     const { send, list, path } = await setUpEntity('blog')
     await send('POST', list, draft({ id: idOf(1), image: A, images: [A, B] }))
     const change = async (fields: object) => {
@@ -69,13 +69,13 @@ describe('an article', () => {
       return { image, images }
     }
     expect(await change({ image: C, images: [' ', C, B] })).toEqual({ image: C, images: [C, B] })
-    // As a form sends it that knows of one image alone.
+    // As a form sends it that has only one image.
     expect(await change({ image: A })).toEqual({ image: A, images: [A, B] })
     expect(await change({ image: undefined, images: [B, A] })).toEqual({ image: B, images: [B, A] })
     expect(await change({ image: C, images: [] })).toEqual({ image: C, images: [C] })
   })
 
-  test('whose image is another one than the first of its images is refused with the reason', async () => {
+  test('whose image is not the first of its images is refused with the reason', async () => {
     const { send, list, path, rows } = await setUpEntity('blog')
     const differing = { image: C, images: [A, B] }
     const refused = await send('POST', list, draft({ id: idOf(1), ...differing }))

@@ -3,7 +3,7 @@ import { type BookFile, booksPath } from '#contract/admin/accounting.ts'
 import { refundPayment } from '#server/commerce/refund-payment.ts'
 import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
-/** From noon in Greenwich: it is half past midnight in Paris then, and the next day. */
+/** From noon in UTC: it is then half past midnight in Paris, on the next day. */
 const TO_NEXT_DAY_MS = 11.5 * 3_600_000
 
 type Server = Awaited<ReturnType<typeof setUpPayments>>
@@ -22,7 +22,7 @@ const readBook = async ({ call, adminToken: token }: Server, file: BookFile, que
   })
 }
 
-/** One order of 58 € paid at 20 % and then half refunded a day later; one more, only placed. */
+/** One order of 58 € paid at 20 % and half refunded a day later; one more, only placed. */
 const setUp = async () => {
   const server = await setUpPayments()
   const { call, adminToken: token, clock, deps, adminId } = server
@@ -35,11 +35,11 @@ const setUp = async () => {
     ...{ refundId: crypto.randomUUID(), paymentId: bought.payment.id, amountCents: 1_900 },
     ...{ lines: [], reason: 'goodwill', actorId: adminId },
   })
-  // The session has ended meanwhile.
+  // The session has expired meanwhile.
   return { ...server, bought, adminToken: await server.signIn('admin@neomuse.test') }
 }
 
-test('orders say what came in, went back and stayed', async () => {
+test('orders show what was paid, refunded and kept', async () => {
   const server = await setUp()
   const orders = await readBook(server, 'orders')
   expect(orders).toMatchObject([
@@ -57,7 +57,7 @@ test('orders say what came in, went back and stayed', async () => {
   ])
 })
 
-test('entries have the columns of the FEC, and debit what they credit', async () => {
+test('entries have the columns of the FEC, and debits equal credits', async () => {
   const entries = await readBook(await setUp(), 'invoices')
   expect(Object.keys(entries[0] ?? {})).toHaveLength(18)
   expect(
@@ -75,11 +75,11 @@ test('entries have the columns of the FEC, and debit what they credit', async ()
   const sum = (name: string) =>
     entries.reduce((total, entry) => total + Number(entry[name]?.replace(',', '.')), 0)
   expect(sum('Debit')).toBeCloseTo(sum('Credit'), 2)
-  // A spreadsheet would have run it.
+  // A spreadsheet would have run it as a formula.
   expect(entries[0]?.CompAuxLib).toBe("'=HYPERLINK(x)")
 })
 
-test('sales to consumers stand by day and rate, less what went back on that day', async () => {
+test('sales to consumers are listed by day and rate, less the refunds of that day', async () => {
   expect(await readBook(await setUp(), 'daily-sales')).toEqual([
     {
       ...{ day: '2026-01-01', vat_rate: '20 %', invoices: '1', currency: 'EUR' },
@@ -92,7 +92,7 @@ test('sales to consumers stand by day and rate, less what went back on that day'
   ])
 })
 
-test('a period takes both of its days whole, by the clock in Paris', async () => {
+test('a period includes both of its days completely, by the clock in Paris', async () => {
   const server = await setUp()
   const days = async (query: string) =>
     (await readBook(server, 'daily-sales', query)).map(({ day }) => day)
@@ -121,7 +121,7 @@ test('pages follow each other without a gap, however many rows there are', async
           Array.from({ length: 100 }, (_, nth) => ({
             ...{ id: `${at}-${nth}`, provider: 'manual' as const, provider_id: `${at}-${nth}` },
             ...{ status: 'matched' as const, stray_reason: null, order_id: placed.id },
-            // Many of them at the same moment: the id goes on where that does not.
+            // Many rows of the same moment: the id continues where the time does not.
             ...{ amount_cents: 1, currency: 'eur', received_at_ms: 1_000 * at, checked_at_ms: 0 },
           })),
         )

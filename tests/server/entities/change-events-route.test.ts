@@ -67,7 +67,7 @@ const setUp = () => {
     if (body === null) throw new Error('nobody is taken')
     return readEvents(body)
   }
-  /** Whoever has read the first event, too. */
+  /** Connects, and reads the first event. */
   const join = async (opening: Opening = {}) => {
     const events = await connect(opening)
     await events.next()
@@ -91,21 +91,21 @@ const setUp = () => {
 }
 
 describe('the first event', () => {
-  test('comes at once, and names all that ever changed', async () => {
+  test('comes at once, and names every entity that has ever changed', async () => {
     const { change, connect } = setUp()
     await change('models', 'users', 'models')
     const { next } = await connect()
     expect(await next()).toEqual({ id: '3', entities: ['models', 'users'] })
   })
 
-  test('names what has changed since the last one that the reader had', async () => {
+  test('names what has changed since the last event that the reader received', async () => {
     const { change, connect } = setUp()
     await change('models', 'users', 'blog')
     expect(await (await connect({ seen: 2 })).next()).toEqual({ id: '3', entities: ['blog'] })
     expect(await (await connect({ seen: 3 })).next()).toEqual({ id: '3', entities: [] })
   })
 
-  test('names everything to who knows a number of the future: it is another database’s', async () => {
+  test('names everything to a reader with a number of the future: it comes from another database', async () => {
     const { change, connect } = setUp()
     await change('models', 'users')
     const { next } = await connect({ seen: 900 })
@@ -116,7 +116,7 @@ describe('the first event', () => {
 })
 
 describe('a change', () => {
-  test('is told to everybody, by the entity alone', async () => {
+  test('is announced to every reader, only by the entity', async () => {
     const { change, join } = setUp()
     const all = [await join(), await join({ account: 'bob' })]
     await change('orders', 'models')
@@ -124,7 +124,7 @@ describe('a change', () => {
       expect(await next()).toEqual({ id: '2', entities: ['orders', 'models'] })
   })
 
-  test('and the next one are told together when they follow each other closely', async () => {
+  test('and the next one share an event when they follow each other closely', async () => {
     const { change, join, advance } = setUp()
     const { next } = await join()
     const ids: string[] = []
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(ids).toEqual(['1', '25', '50', '75', '100'])
   })
 
-  test('that concerns no list of theirs is told to nobody', async () => {
+  test('without any changed list is announced to no reader', async () => {
     const { change, join, advance } = setUp()
     const { next } = await join()
     await change()
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(await next()).toBe('beat')
   })
 
-  test('waits for a slow reader, and grows to one event only', async () => {
+  test('waits for a slow reader, who gets a single event for all changes', async () => {
     const { change, connect, advance } = setUp()
     const slow = await connect()
     for (let at = 0; at < 60; at += 1) {
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(await slow.next()).toEqual({ id: '61', entities: ['users'] })
   })
 
-  test('is told when the storage is back', async () => {
+  test('is announced when the storage works again', async () => {
     const { change, join, advance, faults, reported } = setUp()
     const { next } = await join()
     faults.standing = new StorageUnavailable('gone')
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect(reported).toEqual([])
   })
 
-  test('that meets a bug is reported, and the next one is told again', async () => {
+  test('that causes a bug is reported, and the next one is announced again', async () => {
     const { change, join, advance, faults, reported } = setUp()
     const { next } = await join()
     faults.standing = new Error('a bug')
@@ -190,7 +190,7 @@ describe('a change', () => {
   })
 })
 
-describe('a sign of life', () => {
+describe('a heartbeat', () => {
   test('comes every 20 seconds', async () => {
     const { join, advance } = setUp()
     const { next } = await join()
@@ -200,7 +200,7 @@ describe('a sign of life', () => {
     }
   })
 
-  test('that is not taken until the next one is due: that reader is cut off', async () => {
+  test('that is not read until the next one is due: that reader is disconnected', async () => {
     const { connect, change, advance, cut, join } = setUp()
     const gone = await connect({ token: 'gone' })
     const { next } = await join({ account: 'bob' })
@@ -215,7 +215,7 @@ describe('a sign of life', () => {
     await gone.leave()
   })
 
-  test('comes also while sessions cannot be looked up', async () => {
+  test('also comes while sessions cannot be read', async () => {
     const { join, advance, faults, reported } = setUp()
     const { next } = await join()
     faults.sessions = new StorageUnavailable('gone')
@@ -226,7 +226,7 @@ describe('a sign of life', () => {
 })
 
 describe('the events end', () => {
-  test('with the session, at the next sign of life', async () => {
+  test('with the session, at the next heartbeat', async () => {
     const { join, advance, closed } = setUp()
     const [mine, other] = [await join({ token: 'mine' }), await join({ token: 'other' })]
     closed.add('mine')
@@ -235,7 +235,7 @@ describe('the events end', () => {
     expect(await other.next()).toBe('beat')
   })
 
-  test('with the session, before a change of people is told', async () => {
+  test('with the session, before a change of users is announced', async () => {
     const { join, change, closed } = setUp()
     const { next } = await join()
     closed.add('ada')
@@ -243,7 +243,7 @@ describe('the events end', () => {
     expect(await next()).toBe('end')
   })
 
-  test('when the server stops, and nobody is let in any more', async () => {
+  test('when the server stops, and no new reader is accepted', async () => {
     const { join, open, stop, clock, listeners } = setUp()
     const all = [await join(), await join({ account: 'bob' })]
     stop.abort()
@@ -252,7 +252,7 @@ describe('the events end', () => {
     expect([clock.nextDueMs(), listeners.size]).toEqual([null, 0])
   })
 
-  test('when the server stops, also for who does not read', async () => {
+  test('when the server stops, also for a client that does not read', async () => {
     const { connect, stop, cut } = setUp()
     await connect()
     stop.abort()
@@ -282,7 +282,7 @@ describe('the events end', () => {
     expect(await Promise.race([rest, nextTurn('still open')])).toBe('still open')
   })
 
-  test('for nobody when there are too many in all: the next has to wait', async () => {
+  test('for no reader when there are too many in all: the next one has to wait', async () => {
     const { open, connect } = setUp()
     const first = await connect({ account: 'first' })
     for (let at = 1; at < 1_000; at += 1)
@@ -293,7 +293,7 @@ describe('the events end', () => {
   })
 })
 
-describe('while nobody listens', () => {
+describe('without any reader', () => {
   test('nothing runs', async () => {
     const { join, listeners, clock, change, advance } = setUp()
     expect([listeners.size, clock.nextDueMs()]).toEqual([0, null])
@@ -310,7 +310,7 @@ describe('while nobody listens', () => {
     expect(await next()).toEqual({ id: '2', entities: ['blog'] })
   })
 
-  test('what was put off is not done either: the database may be gone too', async () => {
+  test('a delayed event is dropped: the database may be closed too', async () => {
     const { join, stop, change, advance, faults, reported } = setUp()
     await join()
     await change('models')
@@ -321,7 +321,7 @@ describe('while nobody listens', () => {
     expect(reported).toEqual([])
   })
 
-  test('each of them is counted as gone once, however they went', async () => {
+  test('each reader is counted as gone once, however it disconnected', async () => {
     const { join, open, stop, counts, faults } = setUp()
     const left = await join({ account: 'left' })
     await join({ account: 'stopped' })
@@ -335,7 +335,7 @@ describe('while nobody listens', () => {
     expect(counts).toEqual({ opened: 3, gone: 3 })
   })
 
-  test('nor when the storage failed for the only one', async () => {
+  test('nor when the storage failed for the only reader', async () => {
     const { open, listeners, clock, faults } = setUp()
     faults.standing = new StorageUnavailable('gone')
     await expect(open()).rejects.toThrow('gone')

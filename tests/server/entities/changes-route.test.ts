@@ -10,7 +10,7 @@ describe('changes route', () => {
   const CHANGES = '/api/admin/changes'
   const BEAT_MS = 20_000
 
-  /** Short waits are over at once; the longer ones when the test says so. */
+  /** Short waits end at once; longer ones when the test says so. */
   const setUp = async () => {
     const clock = createTestClock()
     const stop = new AbortController()
@@ -36,8 +36,8 @@ describe('changes route', () => {
     return { ...server, clock, stop, token, id, connect, write }
   }
 
-  describe('whoever follows the changes', () => {
-    test('gets events that nobody keeps or holds back', async () => {
+  describe('a client of the change stream', () => {
+    test('gets events that no cache stores and no proxy buffers', async () => {
       const { call, token } = await setUp()
       const { status, headers, body } = await call('GET', CHANGES, { token })
       expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('changes route', () => {
       expect((await call('GET', CHANGES)).status).toBe(401)
     })
 
-    test('is told of a write when it is done', async () => {
+    test('is notified of a write when it is done', async () => {
       const { connect, write } = await setUp()
       const { next } = await connect()
       expect(await next()).toMatchObject({ entities: expect.arrayContaining(['users']) })
@@ -61,7 +61,7 @@ describe('changes route', () => {
       expect(await next()).toMatchObject({ entities: ['settings'] })
     })
 
-    test('goes on where they were', async () => {
+    test('continues after its last event', async () => {
       const { connect, write } = await setUp()
       const first = await connect()
       const event = await first.next()
@@ -73,7 +73,7 @@ describe('changes route', () => {
     })
 
     test.each(['x', '-1', '1e3', '9'.repeat(30)])(
-      'begins anew when their last event is none of ours: %s',
+      'starts anew when its last event is unknown here: %s',
       async (lastEventId) => {
         const { connect } = await setUp()
         const { next } = await connect({ 'Last-Event-ID': lastEventId })
@@ -81,7 +81,7 @@ describe('changes route', () => {
       },
     )
 
-    test('hears no more after signing out', async () => {
+    test('gets no events after signing out', async () => {
       const { connect, call, token, clock } = await setUp()
       const { next } = await connect()
       await next()
@@ -90,7 +90,7 @@ describe('changes route', () => {
       expect(await next()).toBe('end')
     })
 
-    test('hears no more once deactivated, not even of that', async () => {
+    test('gets no events once deactivated, not even of that change', async () => {
       const { connect, call, token, signInAdmin } = await setUp()
       const bob = await signInAdmin('bob@neomuse.test')
       const { next } = await connect({}, bob.token)
@@ -100,7 +100,7 @@ describe('changes route', () => {
       expect(await next()).toBe('end')
     })
 
-    test('hears no more once they are no administrator', async () => {
+    test('gets no events once it is no administrator', async () => {
       const { connect, store, id, clock } = await setUp()
       const { next } = await connect()
       await next()
@@ -111,7 +111,7 @@ describe('changes route', () => {
       expect(await next()).toBe('end')
     })
 
-    test('does not keep the session alive by listening', async () => {
+    test('does not extend its session by listening', async () => {
       const { connect, clock, call, token } = await setUp()
       const { next } = await connect()
       await next()
@@ -125,7 +125,7 @@ describe('changes route', () => {
       expect((await call('GET', '/api/admin/me', { token })).status).toBe(401)
     })
 
-    test('is sent away while the server stops', async () => {
+    test('is disconnected while the server stops', async () => {
       const { connect, stop, call, token } = await setUp()
       const { next } = await connect()
       await next()
@@ -135,7 +135,7 @@ describe('changes route', () => {
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10'])
     })
 
-    test('is cut off while the server stops, if they do not read', async () => {
+    test('is disconnected while the server stops, even if it does not read', async () => {
       const { api, stop, token } = await setUp()
       let isCut = false
       const outgoing = { destroy: () => (isCut = true) }
@@ -149,7 +149,7 @@ describe('changes route', () => {
     })
   })
 
-  test('HEAD opens nothing', async () => {
+  test('HEAD opens no stream', async () => {
     const { call, token, clock } = await setUp()
     const answer = await call('HEAD', CHANGES, { token })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
@@ -157,7 +157,7 @@ describe('changes route', () => {
     expect(clock.nextDueMs()).toBeNull()
   })
 
-  test('over a real connection, events go out at once, and whoever hangs up is forgotten', async () => {
+  test('over a real connection, events are sent at once, and a client that disconnects is forgotten', async () => {
     const { api, deps, clock, token, write } = await setUp()
     const place = { host: '127.0.0.1', port: 0 }
     const listening = await listen(createRequestListener(api, deps), place, deps)
@@ -199,7 +199,7 @@ describe('paced', () => {
     return { clock, runs, ask, endRun, times: () => runs.map(({ atMs }) => atMs) }
   }
 
-  test('it runs at once when it is first asked for, and then not without a pause', async () => {
+  test('it runs at once on the first call, and then only after a pause', async () => {
     const { clock, ask, endRun, times } = setUp()
     ask()
     await endRun()
@@ -216,7 +216,7 @@ describe('paced', () => {
     expect(times()).toEqual([0, 250, 10_250])
   })
 
-  test('whoever asks while it runs is heard by another run, never by two at once', async () => {
+  test('a call during a run starts one more run, never two at once', async () => {
     const { clock, ask, endRun, times } = setUp()
     ask()
     ask()
@@ -227,7 +227,7 @@ describe('paced', () => {
     expect(times()).toEqual([0, 1_250])
   })
 
-  test('nothing waits when nobody asks', async () => {
+  test('no timer runs without a call', async () => {
     const { clock, ask, endRun } = setUp()
     ask()
     await endRun()

@@ -46,7 +46,7 @@ const setUp = async () => {
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id)
 
 describe('a list', () => {
-  test('says from where to go on, also when it is not sent again', async () => {
+  test('returns the cursor of the next pull, also with 304', async () => {
     const { send, create, pull } = await setUp()
     await create(1)
     const first = await send('GET', LIST)
@@ -112,7 +112,7 @@ describe('changes since a cursor', () => {
     expect(v.parse(tombstone, entries[0])).toEqual(entries[0])
   })
 
-  test('are told of no other list, deletions included', async () => {
+  test('do not contain other lists, deletions included', async () => {
     const { create, send, remove, pull, listCursor } = await setUp()
     await create(1)
     const cursor = await listCursor()
@@ -121,7 +121,7 @@ describe('changes since a cursor', () => {
     expect((await pull(cursor, 10, '/api/admin/blog')).entries).toEqual([])
   })
 
-  test('show a row that came back as a row, and no tombstone', async () => {
+  test('show a restored row as a row, and no tombstone', async () => {
     const { create, remove, pull, listCursor } = await setUp()
     await create(1)
     const cursor = await listCursor()
@@ -131,7 +131,7 @@ describe('changes since a cursor', () => {
     expect(entries).toMatchObject([{ id: idOf(1), version: 3, name: 'M1' }])
   })
 
-  test('are told page by page, none twice and none left out', async () => {
+  test('are returned page by page, none twice and none left out', async () => {
     const { createMany, remove, pull, listCursor } = await setUp()
     const start = await listCursor()
     await createMany(7)
@@ -150,14 +150,14 @@ describe('changes since a cursor', () => {
     expect(seen).toEqual([1, 3, 4, 6, 7, 2, 5].map(idOf))
   })
 
-  test('that fill the last page exactly announce no other', async () => {
+  test('that fill the last page exactly announce no other page', async () => {
     const { createMany, pull, listCursor } = await setUp()
     const cursor = await listCursor()
     await createMany(3)
     expect((await pull(cursor, 3)).hasMore).toBe('false')
   })
 
-  test('with one number between them are never parted', async () => {
+  test('with the same number are never on two pages', async () => {
     const { store, createMany, pull, listCursor } = await setUp()
     const cursor = await listCursor()
     await createMany(4)
@@ -171,7 +171,7 @@ describe('changes since a cursor', () => {
     expect([idsOf(second.entries).sort(), second.hasMore]).toEqual([[idOf(3), idOf(4)], 'false'])
   })
 
-  test('move the cursor on also while only other lists change', async () => {
+  test('advance the cursor even while only other lists change', async () => {
     const { send, pull, listCursor } = await setUp()
     const cursor = await listCursor()
     await send('PUT', '/api/admin/settings', { site_name: 'Other' })
@@ -180,7 +180,7 @@ describe('changes since a cursor', () => {
     expect((await pull(cursor, 1)).cursor).toBe(next)
   })
 
-  test('are compressed for those who take it', async () => {
+  test('are compressed for clients that accept it', async () => {
     const { send, create } = await setUp()
     await create(1, { description: 'D'.repeat(2_000) })
     const answer = await send('GET', `${LIST}?since=0`, undefined, { 'Accept-Encoding': 'gzip' })
@@ -188,7 +188,7 @@ describe('changes since a cursor', () => {
     expect(answer.headers.get('Cache-Control')).toContain('no-store')
   })
 
-  test('reach to 1,000 in one page, however many are asked for', async () => {
+  test('are limited to 1,000 a page, however many are requested', async () => {
     const { store, pull } = await setUp()
     await store.write(async (tx) => {
       for (let at = 1; at <= 1_010; at += 1)
@@ -208,10 +208,10 @@ describe('changes since a cursor', () => {
     expect([await sizes(), await sizes(1_000), await sizes(5_000)]).toEqual([500, 1_000, 1_000])
   })
 
-  test.each(ENTITY_KEYS)('are told of %s, in the contract’s form', async (entity) => {
+  test.each(ENTITY_KEYS)('contain %s, in the contract’s form', async (entity) => {
     const { store, clock, deps, send, pull } = await setUp()
     await seedDemo({ store, nowMs: () => clock.now, newId: deps.newId })
-    // Of these the demo has none: nobody has sent any.
+    // The demo has none of these: visitors have sent none.
     await addPersonalData(store, { id: 'zoe', email: 'zoe@example.org', createdAtMs: 1_000 })
     await send('POST', '/api/admin/newsletters', { subject_fr: 'Printemps' })
     const { entries, hasMore } = await pull('0', 1_000, `/api/admin/${entity}`)
@@ -228,7 +228,7 @@ describe('changes since a cursor', () => {
 const sortById = (entries: readonly Entry[]) => entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 describe('from the beginning', () => {
-  test('only what is there is told, and then what happens to it', async () => {
+  test('only existing rows are returned, and then all later changes', async () => {
     const { createMany, remove, pull } = await setUp()
     await createMany(5)
     await remove(4)
@@ -243,7 +243,7 @@ describe('from the beginning', () => {
     expect((await pull(third.cursor)).entries).toEqual([])
   })
 
-  test('pages can be gone through although deletions of long ago are forgotten', async () => {
+  test('all pages can be read although old tombstones were removed', async () => {
     const { createMany, remove, pull, store, clock, signIn, session } = await setUp()
     await createMany(5)
     await remove(5)
@@ -258,7 +258,7 @@ describe('from the beginning', () => {
 })
 
 describe('a cursor', () => {
-  test('older than the deletions that are still known is answered with 410', async () => {
+  test('older than the remembered deletions is answered with 410', async () => {
     const { createMany, remove, pull, listCursor, store, clock, signIn, session } = await setUp()
     await createMany(2)
     const before = await listCursor()
@@ -300,8 +300,8 @@ describe('a cursor', () => {
   })
 })
 
-describe('while others write', () => {
-  test('who pages through the changes ends with exactly the rows of the table', async () => {
+describe('during writes', () => {
+  test('a client that pages through the changes has exactly the rows of the table in the end', async () => {
     const { create, remove, send, pull, signInAdmin, call } = await setUp()
     const { token } = await signInAdmin('other@neomuse.test')
     const writer = async (first: number) => {

@@ -15,7 +15,7 @@ const setUp = async () => {
 }
 
 describe('the content', () => {
-  test('has a row for every block that the site comes with, in which nothing is rewritten', async () => {
+  test('has a row for every block of the site, without rewritten texts', async () => {
     const { rows } = await setUp()
     const found = v.parse(v.array(content.rowSchema), await rows())
     expect(found.map(({ id }) => id).toSorted()).toEqual(
@@ -27,14 +27,14 @@ describe('the content', () => {
     expect(testimonials.map(({ position }) => position).toSorted()).toEqual([1, 2, 3])
   })
 
-  test('is made once: what was deleted stays away from the next start', async () => {
+  test('is created once: deleted blocks are not restored by the next start', async () => {
     const { send, at, rows, store, deps } = await setUp()
     expect((await send('DELETE', at(PREMIUM))).status).toBe(204)
     await ensureContent(store, deps.nowMs())
     expect(await rows()).toHaveLength(BUILT_IN_BLOCKS.length - 1)
   })
 
-  test('is changed field by field, each language for itself', async () => {
+  test('is changed field by field, each language separately', async () => {
     const { send, at, block } = await setUp()
     const place = { place: 'plans' }
     await send('PUT', at(PREMIUM), { ...place, body_fr: 'Un\nDeux', price: 379.5 })
@@ -51,7 +51,7 @@ describe('the content', () => {
     expect(await block(PREMIUM)).toMatchObject({ price: null, body_fr: 'Un\nDeux' })
   })
 
-  test('keeps how often a service is paid, and what a campaign announces', async () => {
+  test('stores how often a service is paid, and the text of a campaign', async () => {
     const { send, at, block } = await setUp()
     const follow = builtInId('services', 'follow') ?? ''
     const launch = builtInId('campaign', 'launch') ?? ''
@@ -63,7 +63,7 @@ describe('the content', () => {
     expect(await block(launch)).toMatchObject({ percent: 33, ends_on: '2026-12-31' })
   })
 
-  test('grows by blocks of the administrator’s own', async () => {
+  test('can contain additional blocks of the administrator', async () => {
     const { send, list, block } = await setUp()
     const question = { place: 'faq-general', title_fr: 'Où ?', body_fr: 'Ici.', position: 4 }
     expect((await send('POST', list, { ...question, id: idOf(1) })).status).toBe(201)
@@ -87,7 +87,7 @@ describe('the content', () => {
     ['ends_on', '31/12/2026'],
     ['ends_on', '2026-02-30'],
     ['ends_on', '2026-13-01'],
-  ])('refuses a %s that is none: %s', async (field, value) => {
+  ])('refuses an invalid %s: %s', async (field, value) => {
     const { send, at, block } = await setUp()
     const answer = await send('PUT', at(PREMIUM), { place: 'plans', [field]: value })
     expect(answer.status).toBe(422)
@@ -95,7 +95,7 @@ describe('the content', () => {
     expect(await block(PREMIUM)).toMatchObject({ version: 1 })
   })
 
-  test('takes a legal text in five languages at once', async () => {
+  test('accepts a legal text in five languages at once', async () => {
     const { send, at } = await setUp()
     const long = 'ก'.repeat(30_000)
     const texts = Object.fromEntries(['fr', 'en', 'es', 'pt', 'th'].map((l) => [`body_${l}`, long]))

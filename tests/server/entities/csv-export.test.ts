@@ -37,14 +37,14 @@ describe('export route', () => {
         }),
       )
     const get = (file: string) => server.call('GET', `/api/admin/export/${file}`, { token })
-    /** As bytes: reading as text would drop the mark. */
+    /** As bytes: decoding to text would drop the byte order mark. */
     const read = async (file: string) =>
       Buffer.from(await (await get(file)).arrayBuffer()).toString('utf8')
     return { ...server, token, addModel, get, read }
   }
 
   describe('a file', () => {
-    test('is what a French spreadsheet opens by a double click', async () => {
+    test('opens in a French spreadsheet by a double click', async () => {
       const { addModel, get, read } = await setUp()
       await addModel({})
       const answer = await get('models.csv')
@@ -70,7 +70,7 @@ describe('export route', () => {
     })
 
     test.each(['=1+1', '+33 6 00 00 00 00', '-2', '@SUM(A1)', '＝1', '＋1', '－1', '＠A'])(
-      'runs nothing: %j',
+      'contains no formula that runs: %j',
       async (description) => {
         const { addModel, read } = await setUp()
         await addModel({ description, tags: [description, 'x'] })
@@ -81,7 +81,7 @@ describe('export route', () => {
     )
 
     test.each(['\t=1', '\r=1', ' =1', '\u200b=1', '\ufeff=1', '\n=1'])(
-      'nor %j, without what nobody sees in it',
+      'nor %j, and no invisible characters',
       async (description) => {
         const { addModel, read } = await setUp()
         await addModel({ description, tags: [description, 'x'] })
@@ -100,7 +100,7 @@ describe('export route', () => {
       },
     )
 
-    test('of orders tells what was bought', async () => {
+    test('of orders shows the bought items', async () => {
       const { store, read } = await setUp()
       const values = {
         status: 'paid',
@@ -129,7 +129,7 @@ describe('export route', () => {
       expect(text).not.toContain('ada@')
     })
 
-    test('of users and messages has no more than the back-office shows', async () => {
+    test('of users and messages contains only what the back-office shows', async () => {
       const { store, read } = await setUp()
       const users = await read('users.csv')
       expect(users).toContain('"admin@neomuse.test"')
@@ -158,7 +158,7 @@ describe('export route', () => {
       },
     )
 
-    test('is for administrators', async () => {
+    test('is only for administrators', async () => {
       const { call } = await setUp()
       expect((await call('GET', '/api/admin/export/users.csv')).status).toBe(401)
     })
@@ -173,7 +173,7 @@ describe('export route', () => {
           await insertRecord(tx, modelTable, {
             id: `m${String(at).padStart(5, '0')}`,
             values: { ...model, name: `n${at}` },
-            // Many of one moment, across the ends of pages.
+            // Many rows of the same moment, across the ends of pages.
             createdAtMs: NOW - Math.floor(at / 700),
             nowMs: NOW,
             mutationId: null,
@@ -191,7 +191,7 @@ describe('export route', () => {
       expect(new Set(ids).size).toBe(ROWS)
     })
 
-    test('is read from the database as it is taken, and misses nothing that others delete beside it', async () => {
+    test('is read from the database while it is sent, and skips no row when others are deleted', async () => {
       const server = await setUp()
       await fill(server)
       const reader = (await server.get('models.csv')).body?.getReader()
@@ -201,7 +201,7 @@ describe('export route', () => {
         const { value } = await reader.read()
         if (value) chunks.push(value)
       }
-      // What has been read already is deleted: a page found by counting would skip as many rows.
+      // Rows that were read already are deleted: paging by an offset would skip as many.
       await server.store.db
         .deleteFrom('models')
         .where('id', '>=', 'm00600')
@@ -238,12 +238,12 @@ describe('csv stream', () => {
     reportError: (error: unknown) => void,
   ) => openCsvStream({ head: '', pages: writePages(messageTable, readPage), reportError })
 
-  test('a database that fails before the first row is told before anything is answered', async () => {
+  test('a database that fails before the first row gives an error answer', async () => {
     const failing = openStream(() => Promise.reject(new Error('gone')), fail)
     await expect(failing).rejects.toThrow('gone')
   })
 
-  test('a database that fails in the middle breaks the file off, and is reported', async () => {
+  test('a database that fails in the middle breaks off the file, and is reported', async () => {
     const reported: unknown[] = []
     const gone = new Error('gone')
     const stream = await openStream(
@@ -254,7 +254,7 @@ describe('csv stream', () => {
     expect(reported).toEqual([gone])
   })
 
-  test('no page is read before it is asked for, however long nobody does', async () => {
+  test('no page is read before the client needs it, however long it waits', async () => {
     const asked: (string | null)[] = []
     const stream = await openStream(async (after) => {
       asked.push(after?.id ?? null)

@@ -76,7 +76,7 @@ test('the five newest orders and the five best sold models', async () => {
   expect(popular_models.map(({ name }) => name)).toEqual(['Nova', 'Caio', 'Sakura', 'Luna', 'Mali'])
 })
 
-test('an inactive model is no active model', async () => {
+test('an inactive model is not counted as active', async () => {
   const { call, token, read } = await setUp()
   const [luna] = SAMPLE_MODELS
   const body = { ...luna, isActive: false }
@@ -84,7 +84,7 @@ test('an inactive model is no active model', async () => {
   expect(await read()).toMatchObject({ total_models: 5 })
 })
 
-test('for administrators only', async () => {
+test('only for administrators', async () => {
   const { call } = await setUp()
   expect((await call('GET', '/api/admin/dashboard')).status).toBe(401)
 })

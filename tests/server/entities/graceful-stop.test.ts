@@ -34,7 +34,7 @@ const start = async (database: DatabaseAddress) => {
 
 const draft = (name: string) => ({ name, price: 1, description: 'D' })
 
-/** A request whose body is on its way. */
+/** A request whose body is still being sent. */
 const beginPost = async (url: string, headers: Readonly<Record<string, string>>, body: string) => {
   const sending = request(url, {
     method: 'POST',
@@ -51,7 +51,7 @@ const beginPost = async (url: string, headers: Readonly<Record<string, string>>,
   return { finish: () => sending.end(body.slice(10)), answered }
 }
 
-/** Writes one after the other until the server is gone. Answers what was acknowledged. */
+/** Writes one row after the other until the server is gone. Returns what was acknowledged. */
 const writeOn = async (
   { post, headers }: Awaited<ReturnType<typeof start>>,
   writer: string,
@@ -72,7 +72,7 @@ const writeOn = async (
   }
 }
 
-test('told to stop, the server ends its streams, finishes what is under way and loses no write', async () => {
+test('when stopped, the server ends its streams, finishes pending requests and loses no write', async () => {
   const database = await makeDatabase()
   const server = await start(database)
   const { address, headers, child, ends, output } = server
@@ -97,7 +97,7 @@ test('told to stop, the server ends its streams, finishes what is under way and 
   late.finish()
   expect(await late.answered).toMatchObject({ status: 201 })
   expect(await ends).toBe(0)
-  // Far from the ten seconds after which it would cut off who is left.
+  // Far below the ten seconds after which it would cut off all remaining connections.
   expect(performance.now() - startedMs).toBeLessThan(5_000)
   expect(output.err).toBe('')
 

@@ -23,7 +23,7 @@ const setUp = async () => {
 }
 
 describe('a message', () => {
-  test('is listed as the contract has it', async () => {
+  test('is listed in the form of the contract', async () => {
     const { rows } = await setUp()
     const messages = await rows()
     expect(v.parse(v.array(message.rowSchema), messages)).toEqual(messages)
@@ -44,7 +44,7 @@ describe('a message', () => {
     ['application/json', 'no json'],
     ['application/json', 'x'.repeat(600_000)],
     ['text/plain', 'whatever'],
-  ])('is marked as read whatever is sent: %s, %.20s', async (contentType, body) => {
+  ])('is marked as read with any body: %s, %.20s', async (contentType, body) => {
     const { request, token, path, row } = await setUp()
     const url = new URL(path(1), 'http://neomuse.test')
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': contentType }
@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(await row(1)).toMatchObject({ is_read: true, subject: 'Bonjour' })
   })
 
-  test('that is read stays as it is when it is read again', async () => {
+  test('that is read stays unchanged when it is marked again', async () => {
     const { send, path, list } = await setUp()
     const first = await send('PUT', path(1))
     const { body: changes } = await send('GET', `${list}?since=0`)
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect((await send('PUT', path(1), undefined, { 'If-Match': '"1"' })).status).toBe(200)
   })
 
-  test('is neither made nor deleted here', async () => {
+  test('can be neither created nor deleted here', async () => {
     const { send, list, path } = await setUp()
     expect([
       (await send('POST', list, { subject: 'x' })).status,

@@ -62,13 +62,13 @@ describe('creating', () => {
     expect(await (await send('GET', `${LIST}/${ID}`)).json()).toEqual(row)
   })
 
-  test('makes an id when none is given', async () => {
+  test('generates an id when none is given', async () => {
     const { send } = await setUp()
     const { id } = await (await send('POST', LIST, draft())).json()
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
   })
 
-  test('keeps cents exactly', async () => {
+  test('stores cents exactly', async () => {
     const { send, store, list } = await setUp()
     for (const price of [0, 0.01, 19.99, 29, 1.1, 999_999.99])
       expect((await send('POST', LIST, draft({ price }))).status).toBe(201)
@@ -87,7 +87,7 @@ describe('creating', () => {
     ])
   })
 
-  test('refuses what does not fit, field by field, and writes nothing', async () => {
+  test('refuses invalid fields one by one, and writes nothing', async () => {
     const { send, list } = await setUp()
     const answer = await send('POST', LIST, {
       id: 'not-an-id',
@@ -127,7 +127,7 @@ describe('creating', () => {
     expect(fields).toMatchObject([{ field: 'price', code }])
   })
 
-  test('under an id that is taken answers the row that has it', async () => {
+  test('under an id in use answers the row that has it', async () => {
     const { send, create } = await setUp()
     const current = await create()
     const answer = await send('POST', LIST, draft({ id: ID, name: 'Other' }))
@@ -135,7 +135,7 @@ describe('creating', () => {
     expect(await answer.json()).toMatchObject({ code: 'already-exists', current })
   })
 
-  test('is known again by the row alone, when the mutation log has forgotten it', async () => {
+  test('is recognised by the row itself, when the mutation log no longer contains it', async () => {
     const { send, store } = await setUp()
     const key = { 'Idempotency-Key': 'k1' }
     const made = await (await send('POST', LIST, draft({ id: ID }), key)).json()
@@ -156,7 +156,7 @@ describe('the list', () => {
     expect(names).toEqual(['Luna', 'Luna', 'Nova', 'Mali', 'Caio', 'Sakura', 'Idris'])
   })
 
-  test('is not sent again while it stands', async () => {
+  test('is not sent again while it is unchanged', async () => {
     const { send, create } = await setUp({ models: SAMPLE_MODELS })
     const etag = (await send('GET', LIST)).headers.get('ETag') ?? ''
     const again = await send('GET', LIST, undefined, { 'If-None-Match': etag })
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(await list()).toEqual([])
   })
 
-  test('forgets a deleted row also when others changed later', async () => {
+  test('omits a deleted row also when others changed later', async () => {
     const { send, create, list } = await setUp()
     await create()
     await send('POST', LIST, draft({ name: 'Later' }))
@@ -189,7 +189,7 @@ describe('the list', () => {
     expect(await list()).toMatchObject([{ name: 'Later' }])
   })
 
-  test('is compressed for those who take it, each form under its own entity tag', async () => {
+  test('is compressed for clients that accept it, each form under its own entity tag', async () => {
     const { send } = await setUp({ models: SAMPLE_MODELS })
     const plain = await send('GET', LIST)
     const zipped = await send('GET', LIST, undefined, { 'Accept-Encoding': 'gzip' })
@@ -200,7 +200,7 @@ describe('the list', () => {
 })
 
 describe('updating', () => {
-  test('writes what is sent and keeps what is left out', async () => {
+  test('writes the fields that are sent and keeps the others', async () => {
     const { send, create, clock } = await setUp()
     await create({ type: 'Niche', tags: ['a'], images: ['/a.webp'], isActive: false })
     clock.now = 9_000
@@ -218,7 +218,7 @@ describe('updating', () => {
     })
   })
 
-  test('leaves alone what only the server writes', async () => {
+  test('does not change what only the server writes', async () => {
     const { send, create } = await setUp()
     const before = await create()
     const body = draft({
@@ -241,7 +241,7 @@ describe('updating', () => {
     expect(await answer.json()).toMatchObject({ fields: [{ field, code: 'required' }] })
   })
 
-  test('of a row that is not there: 404', async () => {
+  test('of a missing row: 404', async () => {
     const { send } = await setUp()
     for (const id of [ID, 'x', '%00', '..%2f..%2fx', "' or 1=1 --"])
       expect((await send('PUT', `${LIST}/${id}`, draft())).status).toBe(404)
@@ -260,7 +260,7 @@ describe('deleting', () => {
     expect(tombstones).toMatchObject([{ entity: 'models', row_id: ID, version: 2 }])
   })
 
-  test('lets the row come back, under a version that nobody has seen', async () => {
+  test('allows the row to be created again, under a new version', async () => {
     const { send, create, store } = await setUp()
     await create()
     await send('DELETE', `${LIST}/${ID}`)
@@ -288,12 +288,12 @@ describe('a precondition', () => {
     return { statuses: [put.status, remove.status], problem, current, row }
   }
 
-  test.each(['"2"', '*', '"1", "2", "3"'])('%s lets the write through', async (ifMatch) => {
+  test.each(['"2"', '*', '"1", "2", "3"'])('%s allows the write', async (ifMatch) => {
     expect((await attempt(ifMatch)).statuses).toEqual([200, 204])
   })
 
   test.each(['"1"', '"3"', 'W/"2"', '"abc"', '"2.0"', '"-2"', '""'])(
-    '%s is stale, and the answer brings the row as it is',
+    '%s is stale, and the answer contains the current row',
     async (ifMatch) => {
       const { statuses, problem, current, row } = await attempt(ifMatch)
       expect(statuses).toEqual([412, 412])
@@ -308,7 +308,7 @@ describe('a precondition', () => {
     expect(problem).toMatchObject({ code: 'bad-precondition' })
   })
 
-  test('lets one of two admins through', async () => {
+  test('allows the write of one of two admins', async () => {
     const { send, create } = await setUp()
     await create()
     const answers = await Promise.all(

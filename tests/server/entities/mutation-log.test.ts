@@ -88,7 +88,7 @@ describe('a request under an idempotency key', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('with the same body in another order of keys is the same', async () => {
+  test('with the same body in another order of fields is the same', async () => {
     const { send, rows } = await setUp()
     const made = await send('POST', LIST, { key: 'k1', body: draft({ tags: ['a', 'b'] }) })
     const { name, price, ...rest } = draft({ tags: ['a', 'b'] })
@@ -99,7 +99,7 @@ describe('a request under an idempotency key', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('is remembered for its actor, method and path alone', async () => {
+  test('is remembered only for its user, method and path', async () => {
     const { send, signInAdmin, rows } = await setUp()
     const { token: other } = await signInAdmin('other@neomuse.test')
     const [mine, theirs] = [
@@ -114,7 +114,7 @@ describe('a request under an idempotency key', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('that was refused is refused the same way again', async () => {
+  test('that was refused is refused again in the same way', async () => {
     const { send } = await setUp()
     const refused = await send('POST', LIST, { key: 'k1', body: draft({ price: -1 }) })
     expect(refused.status).toBe(422)
@@ -134,7 +134,7 @@ describe('a request under an idempotency key', () => {
     expect((await send('PUT', path, { ...change, ifMatch: '"1"' })).status).toBe(200)
   })
 
-  test('that was not let in is not remembered', async () => {
+  test('without a valid session is not remembered', async () => {
     const { send, store } = await setUp()
     expect(
       (await send('POST', LIST, { key: 'k1', body: draft(), as: 'x'.repeat(32) })).status,
@@ -143,7 +143,7 @@ describe('a request under an idempotency key', () => {
     expect((await send('POST', LIST, { key: 'k1', body: draft() })).status).toBe(201)
   })
 
-  test('leaves neither effect nor memory when the transaction fails', async () => {
+  test('leaves neither effect nor log entry when the transaction fails', async () => {
     const { send, store, rows, reported } = await setUp()
     const rename = (from: string, to: string) =>
       store.db.schema.alterTable('mutation_log').renameColumn(from, to).execute()
@@ -155,15 +155,12 @@ describe('a request under an idempotency key', () => {
     expect((await send('POST', LIST, { key: 'k1', body: draft() })).status).toBe(201)
   })
 
-  test.each(['', ' ', 'a b', 'é', 'x'.repeat(256)])(
-    'needs a key that can be one, not %j',
-    async (key) => {
-      const { send, rows } = await setUp()
-      const answer = await send('POST', LIST, { key, body: draft() })
-      expect(answer).toMatchObject({ status: 400, body: { code: 'bad-key' } })
-      expect(await rows()).toEqual([])
-    },
-  )
+  test.each(['', ' ', 'a b', 'é', 'x'.repeat(256)])('needs a valid key, not %j', async (key) => {
+    const { send, rows } = await setUp()
+    const answer = await send('POST', LIST, { key, body: draft() })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad-key' } })
+    expect(await rows()).toEqual([])
+  })
 
   test('may have a key of 255 characters', async () => {
     const { send } = await setUp()

@@ -67,7 +67,7 @@ const ALLOWED = ['pending→paid', 'pending→cancelled', 'paid→completed', 'p
 const MOVES = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
 describe('an order', () => {
-  test('is listed as the contract has it', async () => {
+  test('is listed in the form of the contract', async () => {
     const { rows } = await setUp()
     const orders = await rows()
     expect(v.parse(v.array(order.rowSchema), orders)).toEqual(orders)
@@ -91,15 +91,18 @@ describe('an order', () => {
     expect(await row(ORDER)).toEqual(before)
   })
 
-  test.each(['shipped', 'PAID', '', null, 1, undefined])('is never %j', async (status) => {
-    const { move, row } = await setUp()
-    const answer = await move(status)
-    expect(answer.status).toBe(422)
-    expect(answer.body.fields).toMatchObject([{ field: 'status' }])
-    expect(await row(ORDER)).toMatchObject({ status: 'pending', version: 1 })
-  })
+  test.each(['shipped', 'PAID', '', null, 1, undefined])(
+    'never has the status %j',
+    async (status) => {
+      const { move, row } = await setUp()
+      const answer = await move(status)
+      expect(answer.status).toBe(422)
+      expect(answer.body.fields).toMatchObject([{ field: 'status' }])
+      expect(await row(ORDER)).toMatchObject({ status: 'pending', version: 1 })
+    },
+  )
 
-  test('changes in nothing but its status', async () => {
+  test('can change only its status', async () => {
     const { send, path, row } = await setUp()
     const before = await row(ORDER)
     const body = { status: 'paid', total_amount: 1, items: [], user_id: null, notes: 'x' }
@@ -107,7 +110,7 @@ describe('an order', () => {
     expect(await row(ORDER)).toEqual({ ...before, status: 'paid', version: 2 })
   })
 
-  test('is neither made nor deleted here', async () => {
+  test('can be neither created nor deleted here', async () => {
     const { send, list, path } = await setUp()
     expect([
       (await send('POST', list, { status: 'paid' })).status,
@@ -116,11 +119,11 @@ describe('an order', () => {
   })
 })
 
-describe('what its buyer has spent and its models have sold', () => {
+describe('the amount spent by its buyer and the sales of its models', () => {
   const NOTHING = { spent: 10.1, orders: 1, sales: 0 }
   const COUNTED = { spent: 70.27, orders: 2, sales: 3 }
 
-  test('follow it while it counts as revenue', async () => {
+  test('include it while it counts as revenue', async () => {
     const { move, effects } = await setUp()
     expect(await effects()).toEqual(NOTHING)
     await move('paid')
@@ -129,14 +132,14 @@ describe('what its buyer has spent and its models have sold', () => {
     expect(await effects()).toEqual(COUNTED)
   })
 
-  test('leave it when it is cancelled', async () => {
+  test('no longer include it when it is cancelled', async () => {
     const { move, effects } = await setUp()
     await move('paid')
     await move('cancelled')
     expect(await effects()).toEqual(NOTHING)
   })
 
-  test('stand when it is refused, stale, or stays what it is', async () => {
+  test('do not change when the change is refused, stale, or without effect', async () => {
     const { move, effects } = await setUp()
     await move('paid')
     await move('paid')
@@ -145,7 +148,7 @@ describe('what its buyer has spent and its models have sold', () => {
     expect(await effects()).toEqual(COUNTED)
   })
 
-  test('are told to those who follow the changes', async () => {
+  test('are announced in the change stream', async () => {
     const { move, send } = await setUp()
     const cursorOf = async (entity: string) => {
       const entries = (await send('GET', `/api/admin/${entity}?since=0`)).body
@@ -157,10 +160,10 @@ describe('what its buyer has spent and its models have sold', () => {
     for (const [at, text] of after.entries()) expect(text).not.toBe(before[at])
   })
 
-  test('count once, also when two move it at once', async () => {
+  test('count it once, even when two admins change it at the same moment', async () => {
     const { move, effects } = await setUp()
     const answers = await Promise.all([move('paid'), move('paid'), move('cancelled')])
-    // Whichever comes first, nothing moves it after the cancellation.
+    // Whichever comes first, a cancelled order does not change any more.
     for (const { status } of answers) expect([200, 409]).toContain(status)
     expect(await effects()).toEqual(NOTHING)
     expect((await move('paid')).status).toBe(409)
@@ -168,7 +171,7 @@ describe('what its buyer has spent and its models have sold', () => {
 })
 
 describe('sent by a device that was offline for long', () => {
-  test('a move comes again and has its effect once', async () => {
+  test('a status change is sent again and has its effect once', async () => {
     const { move, effects, row } = await setUp()
     const key = { 'Idempotency-Key': 'k1', 'If-Match': '"1"' }
     const first = await move('paid', key)
@@ -178,7 +181,7 @@ describe('sent by a device that was offline for long', () => {
     expect(await effects()).toMatchObject({ sales: 0 })
   })
 
-  test('a move that others made impossible is answered with the order as it is, each time', async () => {
+  test('a status change that others made impossible is answered with the present order, each time', async () => {
     const { move } = await setUp('paid')
     await move('cancelled')
     const replay = () => move('completed', { 'Idempotency-Key': 'k1' })
@@ -193,7 +196,7 @@ describe('sent by a device that was offline for long', () => {
   })
 
   test.each(MOVES.filter(([from, to]) => from !== to && !ALLOWED.includes(`${from}→${to}`)))(
-    'O 237: a move from %s to %s is refused in the version that was seen, too',
+    'O 237: a status change from %s to %s is refused in the version that was seen, too',
     async (from, to) => {
       const { move, row } = await setUp(from)
       const before = await row(ORDER)
@@ -208,7 +211,7 @@ describe('sent by a device that was offline for long', () => {
     },
   )
 
-  test('a move of another version is stale before it is impossible', async () => {
+  test('a status change of another version is stale rather than impossible', async () => {
     const { move } = await setUp('paid')
     await move('cancelled')
     const answer = await move('completed', { 'If-Match': '"1"' })

@@ -5,12 +5,12 @@ test.each([
   [{ seen: 0, begun: 0 }, '0'],
   [{ seen: 120, begun: 120 }, '120'],
   [{ seen: 120, begun: 400 }, '120-400'],
-])('%j is told as %s, and read again', (cursor, text) => {
+])('%j is written as %s, and parsed again', (cursor, text) => {
   expect(cursorToText(cursor)).toBe(text)
   expect(textToCursor(text)).toEqual(cursor)
 })
 
-test('where the reading began no longer matters once it has come that far', () => {
+test('the start of the reading is dropped from the cursor once the pages have come that far', () => {
   expect(cursorToText({ seen: 400, begun: 400 })).toBe('400')
   expect(cursorToText({ seen: 401, begun: 400 })).toBe('401')
 })

@@ -1,6 +1,6 @@
 export type ChangeMessage = { readonly id: string; readonly entities: readonly string[] }
 
-/** Reads a stream of changes piece by piece, and none before it is asked for: an event, `beat`, or `end`. */
+/** Reads a change stream piece by piece, and only on demand: an event, `beat`, or `end`. */
 export const readEvents = (body: ReadableStream<Uint8Array>) => {
   const reader = body.getReader()
   const next = async (): Promise<ChangeMessage | 'beat' | 'end'> => {

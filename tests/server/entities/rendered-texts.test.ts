@@ -6,7 +6,7 @@ import { postTable } from '#server/entities/entity-tables.ts'
 import { renderStored } from '#server/entities/render-stored.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 
-/** Minutes of a processor, for whoever renders it to the end. */
+/** A text that takes minutes of processor time to render completely. */
 const ENDLESS = `Un début.\n\n${'*a_'.repeat(16_000)}\n\nUne fin.`
 const ID = '0197f0c8-0000-7000-8000-00000000b001'
 
@@ -31,7 +31,7 @@ const setUp = async () => {
   return { ...server, token }
 }
 
-/** As a version of the product wrote it that did not look at texts. */
+/** As stored by a version of the product that did not check texts. */
 const putStored = ({ store, deps }: TestServer, content: string, id = ID) =>
   store.write((tx) =>
     insertRecord(tx, postTable, {
@@ -52,7 +52,7 @@ const readHtml = async (api: Pick<TestServer, 'call'>): Promise<readonly string[
   )
 }
 
-test('an article that would hold every reader up is refused when it is saved, with its line', async () => {
+test('an article that takes too long to render is refused when it is saved, with its line', async () => {
   const { call, token } = await setUp()
   const answer = await call('POST', '/api/admin/blog', { token, body: aPost({ content: ENDLESS }) })
   expect(answer.status).toBe(422)
@@ -61,7 +61,7 @@ test('an article that would hold every reader up is refused when it is saved, wi
   ])
 })
 
-test('a legal text is looked at in the same way, and an entry of a batch too', async () => {
+test('a legal text is checked in the same way, and so is an entry of a batch', async () => {
   const { call, token } = await setUp()
   const blocks = await (await call('GET', '/api/admin/content', { token })).json()
   const cgv = blocks.find(({ place }: { place: string }) => place === 'legal')
@@ -86,12 +86,12 @@ test('a legal text is looked at in the same way, and an entry of a batch too', a
   expect(responses.map(({ status }: { status: number }) => status)).toEqual([422, 201])
 })
 
-test('readers get what was rendered at the save, after a restart and from another instance too', async () => {
+test('readers get what was rendered when it was saved, after a restart and from another instance too', async () => {
   const server = await setUp()
   const { call, token, deps } = server
   const post = aPost({ content: '# Le prix\n\nUn **mot**.', is_published: true })
   expect((await call('POST', '/api/admin/blog', { token, body: post })).status).toBe(201)
-  // It would wait for ever.
+  // Rendering would wait for ever.
   const renderMarkdown = () => new Promise<never>(() => undefined)
   const api = createApi({ ...deps, renderMarkdown })
   const afterRestart = (method: string, path: string) =>
@@ -102,7 +102,7 @@ test('readers get what was rendered at the save, after a restart and from anothe
     ])
 })
 
-test('rows from before are rendered when the server starts, and shown in plain paragraphs where that takes too long', async () => {
+test('older rows are rendered when the server starts, and shown as plain paragraphs where that takes too long', async () => {
   const server = await setUp()
   await putStored(server, ENDLESS)
   await putStored(server, 'Un **mot**.', ID.replace('b001', 'b002'))
@@ -113,7 +113,7 @@ test('rows from before are rendered when the server starts, and shown in plain p
   expect(rendered).toBe('<p>Un <strong>mot</strong>.</p>')
 })
 
-test('an article that was stored before looks plain, and can be unpublished all the same', async () => {
+test('an article that was stored before is shown as plain text, and can be unpublished', async () => {
   const server = await setUp()
   await putStored(server, ENDLESS)
   await renderStored(server.deps)

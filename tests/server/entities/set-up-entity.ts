@@ -6,14 +6,14 @@ import { createTestServer } from '#tests/support/create-test-server.ts'
 export const idOf = (at: number): string =>
   `019a1111-0000-7000-8000-${String(at).padStart(12, '0')}`
 
-/** What a write answers, read. */
+/** The answer to a write, parsed. */
 export type Answered = {
   readonly status: number
   readonly etag: string | null
   readonly body: Record<string, unknown> & { readonly fields?: readonly { field: string }[] }
 }
 
-/** A server with an administrator, and short words for the calls about one entity. */
+/** A server with an administrator, and short functions for the calls of one entity. */
 export const setUpEntity = async (entity: EntityKey) => {
   const clock = { now: 1_000 }
   const server = await createTestServer({ nowMs: () => clock.now })
@@ -35,7 +35,7 @@ export const setUpEntity = async (entity: EntityKey) => {
     }
   }
 
-  /** A row that no call makes. */
+  /** Inserts a row that no call can create. */
   const insert = async (at: number, row: Omit<NewRecord, 'id'>, into: string = entity) => {
     if (!isEntityKey(into)) throw new Error(`${into} is no entity`)
     await server.store.write((tx) =>

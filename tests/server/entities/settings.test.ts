@@ -28,7 +28,7 @@ const setUp = async () => {
 }
 
 describe('the settings', () => {
-  test('are one object, there from the start', async () => {
+  test('are one object, which exists from the start', async () => {
     const { send, list } = await setUp()
     const { status, etag, body } = await send('GET', list)
     expect([status, etag]).toEqual([200, '"1"'])
@@ -36,7 +36,7 @@ describe('the settings', () => {
     expect(body).toMatchObject({ id: 'settings', site_name: 'Néomuse' })
   })
 
-  test('are not sent again while they stand', async () => {
+  test('are not sent again while they are unchanged', async () => {
     const { call, token, list, put } = await setUp()
     const ask = () => call('GET', list, { token, headers: { 'If-None-Match': '"1"' } })
     const unchanged = await ask()
@@ -53,14 +53,14 @@ describe('the settings', () => {
     expect(await read()).toEqual(answer.body)
   })
 
-  test('are written in part: what is left out keeps its value', async () => {
+  test('are written in part: omitted fields keep their values', async () => {
     const { put, read } = await setUp()
     await put(FULL)
     await put({ hero_title: 'Neuf', stats: FULL.stats })
     expect(await read()).toMatchObject({ ...FULL, hero_title: 'Neuf', version: 3 })
   })
 
-  test('are written in part also inside of a field', async () => {
+  test('are also written in part inside a field', async () => {
     const { put, read } = await setUp()
     await put(FULL)
     const change = {
@@ -79,7 +79,7 @@ describe('the settings', () => {
     expect(await read()).toMatchObject({ stats: { ...FULL.stats, packs_sold: '16,000+' } })
   })
 
-  test('take everything back that they answered', async () => {
+  test('accept everything that they answered', async () => {
     const { put, read } = await setUp()
     const before = await read()
     expect((await put(before)).body).toEqual({ ...before, version: 2 })
@@ -117,7 +117,7 @@ describe('the settings', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('tell a person that a group of fields is none', async () => {
+  test('report that a value is no group of fields', async () => {
     const { put } = await setUp()
     for (const stats of [null, [], 'x'])
       expect((await put({ stats })).body).toMatchObject({
@@ -126,7 +126,7 @@ describe('the settings', () => {
       })
   })
 
-  test('are only changed in the version that was seen', async () => {
+  test('are changed only in the version that was seen', async () => {
     const { put } = await setUp()
     const change = (ifMatch: string) => put({ site_name: 'Neuf' }, { 'If-Match': ifMatch })
     expect((await change('"1"')).status).toBe(200)
@@ -143,7 +143,7 @@ describe('the settings', () => {
     expect(await put(FULL, key)).toEqual(first)
   })
 
-  test('are told of as a list to those who ask what has changed', async () => {
+  test('are a list of their own in the changes', async () => {
     const { send, list, put, read } = await setUp()
     expect((await send('GET', `${list}?since=0`)).body).toEqual([await read()])
     const { call, token } = await setUp()
@@ -153,7 +153,7 @@ describe('the settings', () => {
     expect((await send('GET', `${list}?since=0`)).body).toMatchObject([FULL])
   })
 
-  test('have one address, and are neither made nor deleted', async () => {
+  test('have one address, and can be neither created nor deleted', async () => {
     const { send, list } = await setUp()
     expect([
       (await send('POST', list, FULL)).status,

@@ -25,7 +25,7 @@ const setUp = async () => {
 }
 
 describe('people', () => {
-  test('are listed newest first, without anything that concerns their password', async () => {
+  test('are listed newest first, without anything about their password', async () => {
     const { addClient, rows } = await setUp()
     await addClient(1, 5_000)
     await addClient(2, 9_000)
@@ -40,7 +40,7 @@ describe('people', () => {
     expect(JSON.stringify(people)).not.toMatch(/password|argon|email_key/)
   })
 
-  test('are deactivated and activated, as often as it takes', async () => {
+  test('can be deactivated and activated any number of times', async () => {
     const { addClient, send, path, row } = await setUp()
     await addClient(1)
     const before = await row(1)
@@ -54,7 +54,7 @@ describe('people', () => {
   })
 
   test.each([{}, { is_active: 'yes' }, { is_active: 1 }, { is_active: null }, { active: false }])(
-    'are neither by %j',
+    'can be neither with %j',
     async (body) => {
       const { addClient, send, path, row } = await setUp()
       await addClient(1)
@@ -65,7 +65,7 @@ describe('people', () => {
     },
   )
 
-  test('are only changed in the version that was seen', async () => {
+  test('are changed only in the version that was seen', async () => {
     const { addClient, send, path } = await setUp()
     await addClient(1)
     const put = (ifMatch: string) =>
@@ -76,7 +76,7 @@ describe('people', () => {
     expect(stale.body).toMatchObject({ code: 'stale', current: { is_active: false, version: 2 } })
   })
 
-  test('are neither made nor deleted here', async () => {
+  test('can be neither created nor deleted here', async () => {
     const { addClient, send, list, path, rows } = await setUp()
     await addClient(1)
     const body = { email: 'x@neomuse.test', is_active: true }

@@ -18,7 +18,7 @@ const WRITES = [
   `PUT /api/admin/messages/${ROW}`,
 ]
 
-/** Beyond the table: the blocks of the public pages, replies to messages, and newsletters. */
+/** Not in the table: the blocks of the public pages, replies to messages, and newsletters. */
 const FURTHER_WRITES = [
   'POST /api/admin/content',
   `PUT /api/admin/content/${ROW}`,
@@ -40,7 +40,7 @@ test('the writes are those of the specification’s table, and of the content, r
   expect(found.toSorted()).toEqual([...WRITES, ...FURTHER_WRITES].toSorted())
 })
 
-test('the single row has its entity’s name for an id', () => {
+test('the id of a single row is the name of its entity', () => {
   expect(findWriteTarget('PUT', '/api/admin/settings')).toMatchObject({
     target: { type: 'update', rowId: 'settings' },
   })
@@ -57,12 +57,12 @@ test.each([
   '/api/admin/constructor',
   '/api/models',
   '',
-])('%j is no address of theirs', (path) => {
+])('%j is no address of an entity', (path) => {
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect(findWriteTarget(method, path)).toEqual({ type: 'refused', code: 'not-found' })
 })
 
-test('only what always means the same, or removes, has no body', () => {
+test('only writes with a fixed meaning, and deletions, have no body', () => {
   const withoutBody = WRITES.filter((write) => {
     const [method = '', path = ''] = write.split(' ')
     const finding = findWriteTarget(method, path)

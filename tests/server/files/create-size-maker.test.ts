@@ -7,7 +7,7 @@ import { aPicture } from '#tests/support/objects/sample-pictures.ts'
 
 const SIZE = { width: 320, format: 'webp' } as const
 
-/** Makers of sizes that wait until the test lets them go on. */
+/** Jobs that create sizes, each waiting until the test lets it continue. */
 const setUp = async (count: number) => {
   const objects = createMemoryStore()
   const { store } = await createTestServer({ objects })
@@ -32,7 +32,7 @@ const setUp = async (count: number) => {
   return { store, objects, pictures, makeSize, waiting, goOn }
 }
 
-test('two are made at a time, some wait, and the rest are told to come again', async () => {
+test('two are created at a time, some wait, and further requests are told to retry later', async () => {
   const { pictures, makeSize, waiting, goOn } = await setUp(36)
   const answers: string[] = []
   const all = pictures.map(async ({ sha256 }) => answers.push((await makeSize(sha256, SIZE)).type))
@@ -48,7 +48,7 @@ test('two are made at a time, some wait, and the rest are told to come again', a
   expect(answers.filter((answer) => answer === 'kept')).toHaveLength(34)
 })
 
-test('one that another process has made meanwhile is not made again', async () => {
+test('a size that another process has created meanwhile is not created again', async () => {
   const { objects, pictures, makeSize, waiting } = await setUp(1)
   const { sha256, bytes } = pictures[0] ?? aPicture()
   const name = `${sha256}-320-marked.webp`
@@ -57,7 +57,7 @@ test('one that another process has made meanwhile is not made again', async () =
   expect(waiting).toEqual([])
 })
 
-test('nothing is left of one whose picture was dropped meanwhile', async () => {
+test('a size is removed when its picture was deleted meanwhile', async () => {
   const { store, objects, pictures, makeSize, waiting, goOn } = await setUp(1)
   const sha256 = pictures[0]?.sha256 ?? ''
   const making = makeSize(sha256, SIZE)
@@ -68,7 +68,7 @@ test('nothing is left of one whose picture was dropped meanwhile', async () => {
   expect(await objects.has(`${sha256}-320-marked.webp`)).toBe(false)
 })
 
-/** A maker on a place that fails to keep anything until it is told to work again. */
+/** A size maker on a store that can write nothing until the test repairs it. */
 const setUpFailing = async (fault: Error) => {
   const { store, objects, pictures } = await setUp(1)
   let isFailing = true
@@ -88,7 +88,7 @@ const setUpFailing = async (fault: Error) => {
   return { store, sha256: pictures[0]?.sha256 ?? '', makeSize, unkept, mend }
 }
 
-test('what a full place does not keep is given, told of, and tried again by the next one', async () => {
+test('a size that a full store cannot keep is sent, reported, and tried again by the next request', async () => {
   const full = new StorageUnavailable('disk full')
   const { sha256, makeSize, unkept, mend } = await setUpFailing(full)
   const resized = { type: 'impossible' }
@@ -98,13 +98,13 @@ test('what a full place does not keep is given, told of, and tried again by the 
   expect(await makeSize(sha256, SIZE)).toEqual({ type: 'kept' })
 })
 
-test('nor is it given once its picture was dropped', async () => {
+test('nor is it sent once its picture was deleted', async () => {
   const { store, sha256, makeSize } = await setUpFailing(new StorageUnavailable('disk full'))
   await store.db.deleteFrom('files').execute()
   expect(await makeSize(sha256, SIZE)).toEqual({ type: 'missing' })
 })
 
-test('a bug while keeping it is no full place', async () => {
+test('a bug while storing it is not taken for a full store', async () => {
   const { sha256, makeSize, unkept, mend } = await setUpFailing(new Error('a bug'))
   await expect(makeSize(sha256, SIZE)).rejects.toThrow('a bug')
   expect(unkept).toEqual([])

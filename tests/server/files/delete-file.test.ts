@@ -26,7 +26,7 @@ const setUp = async (options: TestServerOptions = {}) => {
   return { ...server, id, send, upload, clock, remove, status }
 }
 
-test('a picture that no row names is gone at once, for everybody', async () => {
+test('a picture that no row names is deleted at once', async () => {
   const { remove, status, store, send } = await setUp()
   const answer = await remove()
   expect([answer.status, await answer.text()]).toEqual([204, ''])
@@ -36,7 +36,7 @@ test('a picture that no row names is gone at once, for everybody', async () => {
   expect(leaving).toMatchObject([{ sha256: PICTURE.sha256 }])
 })
 
-test('the log tells who has deleted it; what was not deleted is not in it', async () => {
+test('the audit log names the admin who deleted it; a refused deletion is not in it', async () => {
   const { remove, send, id } = await setUp()
   await remove()
   expect((await remove()).status).toBe(404)
@@ -51,7 +51,7 @@ test('the log tells who has deleted it; what was not deleted is not in it', asyn
 test.each([
   ['models', { ...MODEL, images: [ADDRESS] }],
   ['content', { place: 'home-testimonials', image: ADDRESS }],
-])('one that a row of %s names stays, and the answer says why', async (plural, row) => {
+])('a picture that a row of %s names is kept, and the answer says why', async (plural, row) => {
   const { remove, send, status } = await setUp()
   expect((await send('POST', plural, row)).status).toBe(201)
   const answer = await remove()
@@ -65,7 +65,7 @@ test.each([
   expect(log.entries).toMatchObject([{ action: 'upload' }])
 })
 
-test('a row that names it between the look and the deletion keeps it', async () => {
+test('a row that names it between the check and the deletion keeps it', async () => {
   const { stores, remove, send, status } = await setUp()
   let isFirst = true
   for (const store of stores) {
@@ -84,7 +84,7 @@ test('a row that names it between the look and the deletion keeps it', async () 
   expect(await status()).toBe(200)
 })
 
-test('with the row that named it gone it can go, and uploaded again it is back', async () => {
+test('once the row that named it is gone it can be deleted, and uploaded again', async () => {
   const { remove, send, status, upload } = await setUp()
   const { id } = await (await send('POST', 'models', { ...MODEL, images: [ADDRESS] })).json()
   await send('DELETE', `models/${id}`)
@@ -94,7 +94,7 @@ test('with the row that named it gone it can go, and uploaded again it is back',
   expect(await status()).toBe(200)
 })
 
-test('one that came within the last hour stays: a row that names it may be on its way', async () => {
+test('a picture of the last hour is kept: a row that names it may still arrive', async () => {
   const { remove, status, clock } = await setUp()
   clock.nowMs -= 1
   const answer = await remove()
@@ -109,7 +109,7 @@ test('one that came within the last hour stays: a row that names it may be on it
   expect((await remove()).status).toBe(204)
 })
 
-test('what is no picture’s hash is not there', async () => {
+test('a hash of no picture is answered with 404', async () => {
   const { send } = await setUp()
   for (const name of ['nothing', 'A'.repeat(64), 'a'.repeat(64)])
     expect((await send('DELETE', `files/${name}`)).status).toBe(404)
@@ -121,7 +121,7 @@ test('without a session nothing is deleted', async () => {
   expect(await status()).toBe(200)
 })
 
-test('a server that is about to end deletes nothing more', async () => {
+test('a server that is stopping deletes nothing more', async () => {
   const stopping = new AbortController()
   const { remove, status } = await setUp({ stopping: stopping.signal })
   stopping.abort()

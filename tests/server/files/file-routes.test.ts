@@ -26,7 +26,7 @@ const upload = (
 const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer())
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'a picture of type %s is kept and given back as it is',
+  'a picture of type %s is stored and returned unchanged',
   async (kind) => {
     const server = await createTestServer()
     const { token } = await server.signInAdmin()
@@ -56,7 +56,7 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   },
 )
 
-test('the same upload again is answered the same, with 200, and kept once', async () => {
+test('the same upload again gets the same answer, with 200, and is stored once', async () => {
   const objects = createMemoryStore()
   let puts = 0
   const put: typeof objects.put = (object) => {
@@ -72,7 +72,7 @@ test('the same upload again is answered the same, with 200, and kept once', asyn
   expect(await again.json()).toEqual(await first.json())
 })
 
-test('a picture whose bytes were lost is whole again after the next upload', async () => {
+test('a picture whose bytes were lost is complete again after the next upload', async () => {
   const objects = createMemoryStore()
   const server = await createTestServer({ objects })
   const { token } = await server.signInAdmin()
@@ -101,7 +101,7 @@ test.each([
   expect((await server.call('GET', `/files/${file.sha256}`, { token })).status).toBe(404)
 })
 
-test('other bytes than announced are refused and not kept, also where the right ones are', async () => {
+test('bytes with another hash are refused and not stored, even where the right ones are stored', async () => {
   const server = await createTestServer()
   const { token } = await server.signInAdmin()
   const { sha256, bytes } = aPicture()
@@ -119,7 +119,7 @@ test('other bytes than announced are refused and not kept, also where the right 
 
 const MOST = 10 * 1024 * 1024
 
-test('10 MB are taken, and one byte more is refused before anything is kept', async () => {
+test('10 MB are accepted, and one byte more is refused before anything is stored', async () => {
   const server = await createTestServer()
   const { token } = await server.signInAdmin()
   expect((await upload(server, aPicture('png', MOST), { token })).status).toBe(201)
@@ -129,7 +129,7 @@ test('10 MB are taken, and one byte more is refused before anything is kept', as
   expect((await server.call('GET', `/files/${tooLong.sha256}`, { token })).status).toBe(404)
 })
 
-test('what never ends is not read to its end', async () => {
+test('an endless upload is not read to its end', async () => {
   const server = await createTestServer()
   const { token } = await server.signInAdmin()
   let pulled = 0
@@ -144,7 +144,7 @@ test('what never ends is not read to its end', async () => {
   expect(pulled).toBeLessThan(20)
 })
 
-test('a length that is announced as too long is refused without reading', async () => {
+test('an announced length above the limit is refused without reading', async () => {
   const server = await createTestServer()
   const { token } = await server.signInAdmin()
   const headers = { 'Content-Length': String(MOST + 1) }
@@ -166,7 +166,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   expect(server.reported).toEqual([])
 })
 
-test('only administrators keep pictures, under a hash', async () => {
+test('only administrators store pictures, under a hash', async () => {
   const server = await createTestServer()
   expect((await upload(server, aPicture(), {})).status).toBe(401)
   const { token } = await server.signInAdmin()
@@ -174,7 +174,7 @@ test('only administrators keep pictures, under a hash', async () => {
     expect((await upload(server, { ...aPicture(), sha256 }, { token })).status).toBe(404)
 })
 
-test('a place that cannot keep it answers 503, and the picture is not there', async () => {
+test('a store that cannot keep it answers 503, and the picture does not exist', async () => {
   const objects = {
     ...createMemoryStore(),
     put: async () => {
@@ -189,7 +189,7 @@ test('a place that cannot keep it answers 503, and the picture is not there', as
   expect((await server.call('GET', `/files/${aPicture().sha256}`, { token })).status).toBe(404)
 })
 
-test('who has the picture is not sent it again', async () => {
+test('a client that has the picture gets 304', async () => {
   const server = await createTestServer()
   const { token } = await server.signInAdmin()
   const { sha256, bytes } = aPicture()
@@ -206,7 +206,7 @@ test('who has the picture is not sent it again', async () => {
   expect((await ask('"other"')).status).toBe(200)
 })
 
-test('a part is given, with what it is a part of', async () => {
+test('a part is sent, with its range', async () => {
   const server = await createTestServer()
   const { token } = await server.signInAdmin()
   const { sha256, bytes } = aPicture()
@@ -231,7 +231,7 @@ test('a part is given, with what it is a part of', async () => {
   expect([ofThis.status, ofAnother.status]).toEqual([206, 200])
 })
 
-test('the head of a picture is that of the whole answer, without opening it once it was looked through', async () => {
+test('HEAD has the headers of the whole answer, and opens no file once the picture was checked', async () => {
   const objects = createMemoryStore()
   let opened = 0
   const counting = {
@@ -245,7 +245,7 @@ test('the head of a picture is that of the whole answer, without opening it once
   const { token } = await server.signInAdmin()
   const { sha256, bytes } = aPicture()
   await upload(server, { sha256, bytes }, { token })
-  // Each server looks through it once, and two of them answer by turns.
+  // Each server checks it once, and two of them answer by turns.
   for (let turn = 0; turn < 2; turn += 1) await server.call('HEAD', `/files/${sha256}`, { token })
   opened = 0
   const head = await server.call('HEAD', `/files/${sha256}`, { token })
@@ -255,7 +255,7 @@ test('the head of a picture is that of the whole answer, without opening it once
   expect(opened).toBe(0)
 })
 
-test('an unknown picture is 404, and is not kept as such', async () => {
+test('an unknown picture is 404, and is not cached', async () => {
   const server = await createTestServer()
   for (const name of ['f'.repeat(64), 'x', '%00', 'a'.repeat(5_000)]) {
     const answer = await server.request(`/files/${name}`)
@@ -264,7 +264,7 @@ test('an unknown picture is 404, and is not kept as such', async () => {
   }
 })
 
-test('a picture that tells who made it is refused, unless it was kept before', async () => {
+test('a picture with its author in the metadata is refused, unless it was stored before', async () => {
   const objects = createMemoryStore()
   const server = await createTestServer({ objects })
   const { token } = await server.signInAdmin()
@@ -282,7 +282,7 @@ test('a picture that tells who made it is refused, unless it was kept before', a
   expect((await upload(server, picture, { token })).status).toBe(201)
 })
 
-test('what was kept before pictures had to be clean is given out without its author and place, and with its mark of AI', async () => {
+test('an older picture is sent without its author and place, and with its mark of AI', async () => {
   const objects = createMemoryStore()
   const server = await createTestServer({ objects })
   const { token } = await server.signInAdmin()
@@ -307,7 +307,7 @@ test('what was kept before pictures had to be clean is given out without its aut
   expect(given.includes('trainedAlgorithmicMedia')).toBe(true)
   const part = await read({ Range: 'bytes=2-9' })
   expect([part.status, await bytesOf(part)]).toEqual([206, given.subarray(2, 10)])
-  // Its own bytes are what its hash names, for devices and backups.
+  // The stored bytes still match the hash, for devices and backups.
   expect(await objects.has(picture.sha256)).toBe(true)
   expect(sizeNamesOf(picture.sha256)).toContain(`${picture.sha256}-clean`)
 })

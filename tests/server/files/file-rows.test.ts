@@ -6,7 +6,7 @@ import { aPicture } from '#tests/support/objects/sample-pictures.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 
-/** A server that took these many pictures in, each a second after the one before; their hashes, newest first. */
+/** A server with this many pictures, each a second after the one before; returns their hashes, newest first. */
 const setUp = async (count: number) => {
   const clock = { now: NOW }
   const server = await createTestServer({ nowMs: () => clock.now })
@@ -46,7 +46,7 @@ test('pictures are listed newest first, with their kind, weight and date', async
   })
 })
 
-test('page by page each comes once, also where several came in the same moment', async () => {
+test('paging returns each once, also several of the same moment', async () => {
   const { store, page, hashes } = await setUp(7)
   const created_at = new Date(NOW).toISOString()
   await store.db.updateTable('files').set({ created_at }).execute()
@@ -61,12 +61,12 @@ test('page by page each comes once, also where several came in the same moment',
   expect(seen).toEqual(hashes.toSorted().toReversed())
 })
 
-test('a page that is just full is the last one', async () => {
+test('a page that is exactly full is the last one', async () => {
   const { page } = await setUp(2)
   expect(await page('?limit=2')).toMatchObject({ files: [{}, {}], next: null })
 })
 
-test('what no row names says since when', async () => {
+test('a picture that no row names shows since when', async () => {
   const { store, page } = await setUp(1)
   const unused_since = '2026-01-02T00:00:00.000Z'
   await store.db.updateTable('files').set({ unused_since }).execute()
@@ -74,14 +74,14 @@ test('what no row names says since when', async () => {
 })
 
 test.each(['?limit=0', '?limit=201', '?limit=many', '?before=yesterday', '?before='])(
-  '%s is told to be no question',
+  '%s is answered as an invalid query',
   async (query) => {
     const { list } = await setUp(0)
     expect((await list(query)).status).toBe(400)
   },
 )
 
-test('nobody without a session is told anything', async () => {
+test('without a session nothing is listed', async () => {
   const { call } = await setUp(1)
   expect((await call('GET', '/api/admin/files')).status).toBe(401)
 })

@@ -14,11 +14,11 @@ const made = async (content: Uint8Array, size: PictureSize): Promise<Uint8Array>
   return resized.bytes
 }
 
-/** What it says to machines. */
+/** The machine-readable mark of the picture. */
 const markOf = async (picture: Uint8Array): Promise<string | undefined> =>
   (await sharp(picture).metadata()).xmpAsString
 
-/** Red, green, blue and opacity of the pixel at that place. */
+/** Red, green, blue and opacity of the pixel at this position. */
 const pixelAt = async (picture: Uint8Array, left: number, top: number): Promise<number[]> => {
   const pixel = sharp(picture).ensureAlpha().extract({ left, top, width: 1, height: 1 })
   return [...(await pixel.raw().toBuffer())]
@@ -30,13 +30,13 @@ const WEBP = { width: 320, format: 'webp' } as const
 describe.each([AVIF, WEBP])('a picture as $format', (size) => {
   const type = size.format === 'avif' ? 'heif' : 'webp'
 
-  test('is as wide as asked for, and keeps its proportions', async () => {
+  test('is as wide as requested, and keeps its proportions', async () => {
     const { bytes } = await aPhoto({ width: 800, height: 400 })
     const facts = await sharp(await made(bytes, size)).metadata()
     expect(facts).toMatchObject({ format: type, width: 320, height: 160 })
   })
 
-  test('may have come in any of the forms that can be uploaded', async () => {
+  test('may come from any of the formats that can be uploaded', async () => {
     const drawing = draw({ width: 400, height: 200 })
     for (const from of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
       const uploaded = await drawing.clone().toFormat(from).toBuffer()
@@ -51,7 +51,7 @@ describe.each([AVIF, WEBP])('a picture as $format', (size) => {
     expect(facts).toMatchObject({ format: type, width: 100, height: 50 })
   })
 
-  test('stands upright, and says nothing of how and where it was taken', async () => {
+  test('is rotated upright, and has no data on how and where it was taken', async () => {
     const lying = await draw({ width: 800, height: 400 })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -61,12 +61,12 @@ describe.each([AVIF, WEBP])('a picture as $format', (size) => {
     const upright = await made(lying, size)
     const { width, height, orientation, exif, icc } = await sharp(upright).metadata()
     expect({ width, height, orientation, exif, icc }).toEqual({ width: 320, height: 640 })
-    // What was at the lower left is at the upper left.
+    // The lower left corner is now the upper left one.
     const [red = 0, green = 0] = await pixelAt(upright, 2, 2)
     expect([red < 30, green > 225]).toEqual([true, true])
   })
 
-  test('says to machines that it was made by AI, in whatever form it came', async () => {
+  test('has the machine-readable mark of AI, whatever format it came in', async () => {
     const drawing = draw({ width: 400, height: 200 })
     for (const from of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
       const uploaded = await drawing.clone().toFormat(from).toBuffer()
@@ -74,7 +74,7 @@ describe.each([AVIF, WEBP])('a picture as $format', (size) => {
     }
   })
 
-  test('says what it said of itself, and neither by whom nor where', async () => {
+  test('keeps its own description, without author and place', async () => {
     const own =
       '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
       '<rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="48,51.5N" ' +
@@ -92,7 +92,7 @@ describe.each([AVIF, WEBP])('a picture as $format', (size) => {
     }
   })
 
-  test('keeps what can be seen through it', async () => {
+  test('keeps its transparency', async () => {
     const glass = await sharp({
       create: {
         width: 640,
@@ -111,7 +111,7 @@ describe.each([AVIF, WEBP])('a picture as $format', (size) => {
     expect((await pixelAt(small, 310, 10))[3]).toBe(255)
   })
 
-  test('has the colours that it has in its own profile', async () => {
+  test('has the colours of its own colour profile', async () => {
     const colour = { r: 200, g: 80, b: 80 }
     const plain = sharp({ create: { width: 400, height: 400, channels: 3, background: colour } })
     const wide = await plain.clone().withIccProfile('p3').png().toBuffer()
@@ -123,8 +123,8 @@ describe.each([AVIF, WEBP])('a picture as $format', (size) => {
   })
 })
 
-describe('a picture that moves', () => {
-  test('goes on moving as WebP, as fast as before', async () => {
+describe('an animated picture', () => {
+  test('stays animated as WebP, at the same speed', async () => {
     const { bytes } = await aMovingGif()
     const facts = await sharp(await made(bytes, WEBP), { animated: true }).metadata()
     expect(facts).toMatchObject({ format: 'webp', pages: 3, pageHeight: 40, loop: 0 })
@@ -134,7 +134,7 @@ describe('a picture that moves', () => {
     expect((await sharp(again).metadata()).pages).toBe(3)
   })
 
-  test('does not come as a form in which it would stand still', async () => {
+  test('is not offered in a format without animation', async () => {
     expect(await resize((await aMovingGif()).bytes, AVIF)).toEqual({ type: 'impossible' })
     const png = await draw({ width: 400, height: 50 }).png().toBuffer()
     const at = png.indexOf('IDAT') - 4
@@ -145,8 +145,8 @@ describe('a picture that moves', () => {
   })
 })
 
-describe('what cannot be decoded', () => {
-  test('is said to be so: no picture, half a picture, a picture with a hole', async () => {
+describe('an undecodable picture', () => {
+  test('is reported as such: no picture, half a picture, a picture with a hole', async () => {
     const { bytes } = await aPhoto()
     const png = await draw({ width: 800, height: 400 }).png().toBuffer()
     const holed = Buffer.from(png)
@@ -163,7 +163,7 @@ describe('what cannot be decoded', () => {
   })
 
   test.each([8_000, 30_000])(
-    'a bomb of %i pixels by as many is not unfolded',
+    'a bomb of %i pixels by as many is not decoded',
     async (side) => {
       const { bytes } = aBomb(side)
       expect(bytes.length).toBeLessThan(250_000)
@@ -172,11 +172,11 @@ describe('what cannot be decoded', () => {
     20_000,
   )
 
-  test('a bomb that is small enough is a picture', async () => {
+  test('a bomb that is small enough is an ordinary picture', async () => {
     expect((await resize(aBomb(1_000).bytes, WEBP)).type).toBe('made')
   })
 
-  test('a kind that nobody can upload is not even tried', async () => {
+  test('a format that cannot be uploaded is not even tried', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="9" height="9"/></svg>',
     )

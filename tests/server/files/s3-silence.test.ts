@@ -6,7 +6,7 @@ import { createS3Store } from '#server/files/s3-store.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aPicture } from '#tests/support/objects/sample-pictures.ts'
 
-/** An object store of which the test plays the other side, and a clock that it moves. */
+/** An object store whose answers the test controls, and a clock that it moves. */
 const setUp = async () => {
   const calls: { readonly request: IncomingMessage; readonly response: ServerResponse }[] = []
   const server = createServer((request, response) => calls.push({ request, response }))
@@ -31,7 +31,7 @@ const setUp = async () => {
   return { store, called, clock }
 }
 
-/** The reason why it could not be done. */
+/** The reason of the failure. */
 const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
@@ -40,7 +40,7 @@ const faultOf = (work: Promise<unknown>): Promise<unknown> =>
 
 const SILENT = { name: 'StorageUnavailable', cause: { name: 'TimeoutError' } }
 
-test('a file may take minutes to come, as long as there is never silence for 30 s', async () => {
+test('a download may take minutes, as long as no pause lasts 30 s', async () => {
   const { store, called, clock } = await setUp()
   const opening = store.open('a')
   const { response } = await called()
@@ -56,7 +56,7 @@ test('a file may take minutes to come, as long as there is never silence for 30 
   expect(text).toBe('0123456789')
 })
 
-test('a file of which nothing comes for 30 s is given up, and the machine is at fault', async () => {
+test('a download without bytes for 30 s fails, as a fault of the machine', async () => {
   const { store, called, clock } = await setUp()
   const opening = store.open('a')
   const { response } = await called()
@@ -70,7 +70,7 @@ test('a file of which nothing comes for 30 s is given up, and the machine is at 
   expect(await fault).toMatchObject(SILENT)
 })
 
-test('whoever reads a file may rest for longer', async () => {
+test('the reader of a file may pause for longer', async () => {
   const { store, called, clock } = await setUp()
   const opening = store.open('a')
   const { response } = await called()
@@ -81,7 +81,7 @@ test('whoever reads a file may rest for longer', async () => {
   expect(await new Response(content).text()).toBe('0')
 })
 
-test('a store that says nothing for 30 s is given up', async () => {
+test('a store that does not answer for 30 s fails', async () => {
   const { store, called, clock } = await setUp()
   const fault = faultOf(store.has('a'))
   await called()
@@ -91,13 +91,13 @@ test('a store that says nothing for 30 s is given up', async () => {
   expect(await fault).toMatchObject(SILENT)
 })
 
-/** More than what waits in buffers between the two sides. */
+/** More than the buffers between the two sides hold. */
 const LARGE = aPicture('gif', 48 * 1024 * 1024)
 
 const putLarge = ({ store }: Awaited<ReturnType<typeof setUp>>) =>
   store.put({ sha256: LARGE.sha256, contentType: 'image/gif', content: [LARGE.bytes] })
 
-/** Reads so much of what is sent. */
+/** Reads this much of the upload. */
 const readSome = async (request: IncomingMessage, mostBytes: number): Promise<number> => {
   let bytes = 0
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
@@ -107,7 +107,7 @@ const readSome = async (request: IncomingMessage, mostBytes: number): Promise<nu
   return bytes
 }
 
-test('a file may take minutes to go, as long as some of it goes every 30 s', async () => {
+test('an upload may take minutes, as long as some of it is sent every 30 s', async () => {
   const side = await setUp()
   const putting = putLarge(side)
   const { request, response } = await side.called()
@@ -125,7 +125,7 @@ test('a file may take minutes to go, as long as some of it goes every 30 s', asy
   expect(side.clock.nextDueMs()).toBeNull()
 })
 
-test('a file that nobody takes any more is given up after 30 s', async () => {
+test('an upload that the store stops reading fails after 30 s', async () => {
   const side = await setUp()
   const fault = faultOf(putLarge(side))
   await side.called()

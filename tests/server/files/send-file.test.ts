@@ -18,7 +18,7 @@ import { createRequestListener } from '#server/app/http-server.ts'
 import { readRange, sendFile } from '#server/files/send-file.ts'
 
 describe('send file', () => {
-  /** Several turns of both buffers, and a rest. */
+  /** Fills both buffers several times, with a remainder. */
   const BYTES = Buffer.alloc(1_300_007, 'néomuse ')
 
   /** A file behind a real socket. */
@@ -68,7 +68,7 @@ describe('send file', () => {
     try {
       return readlinkSync(`/proc/self/fd/${fd}`)
     } catch {
-      // The one that the list was read by.
+      // The handle that was used to read the list.
       return null
     }
   }
@@ -86,7 +86,7 @@ describe('send file', () => {
     await expect.poll(openCount).toBe(0)
   })
 
-  test('it is closed as well when whoever asked has gone', async () => {
+  test('it is also closed when the client has disconnected', async () => {
     const { ask, openCount } = await serve()
     const { request, answer } = await ask()
     answer.once('error', () => undefined)
@@ -95,7 +95,7 @@ describe('send file', () => {
     await expect.poll(openCount).toBe(0)
   })
 
-  test('a file that was cut off meanwhile does not pass for a whole one', async () => {
+  test('a file that was truncated meanwhile is not taken for a whole one', async () => {
     const { ask, openCount, path } = await serve()
     truncateSync(path, 300_000)
     const { answer } = await ask()

@@ -16,7 +16,7 @@ import { makeFolder } from '#tests/support/run-script.ts'
 
 type Bytes = Awaited<ReturnType<typeof aPhoto>>
 
-/** A server that keeps these pictures, and the names under which things were put since. */
+/** A server that stores these pictures, and the names of everything stored since then. */
 const setUp = async (pictures: readonly Bytes[], kept: ObjectStore = createMemoryStore()) => {
   const names: string[] = []
   const objects: ObjectStore = {
@@ -67,7 +67,7 @@ describe.each(Object.entries(STORES))('on %s', (_, make) => {
   test.each([
     ['avif', 'heif'],
     ['webp', 'webp'],
-  ])('a picture is given as %s, which is made once', async (form, format) => {
+  ])('a picture is sent as %s, which is created once', async (form, format) => {
     const photo = await aPhoto()
     const { ask, names } = await setUp([photo], await make())
     for (let time = 0; time < 2; time += 1) {
@@ -86,7 +86,7 @@ describe.each(Object.entries(STORES))('on %s', (_, make) => {
     expect(await bytesOf(await ask(''))).toEqual(photo.bytes)
   })
 
-  test('what cannot be decoded is given as it is, and not tried again', async () => {
+  test('an undecodable picture is sent unchanged, and not tried again', async () => {
     const fake = aPicture('png')
     const { ask, names } = await setUp([fake], await make())
     for (let time = 0; time < 2; time += 1) {
@@ -100,7 +100,7 @@ describe.each(Object.entries(STORES))('on %s', (_, make) => {
   })
 })
 
-test('a size that was kept before sizes were marked is not given any more', async () => {
+test('a size that was stored before sizes had marks is not sent any more', async () => {
   const photo = await aPhoto()
   const { ask, objects } = await setUp([photo])
   await objects.put({
@@ -113,7 +113,7 @@ test('a size that was kept before sizes were marked is not given any more', asyn
   expect(xmpAsString).toBe(pictureMark())
 })
 
-test('what moves goes on moving, as WebP, whichever form was asked for', async () => {
+test('an animated picture stays animated, as WebP, whichever format was requested', async () => {
   const { ask } = await setUp([await aMovingGif()])
   for (const form of ['avif', 'webp']) {
     const answer = await ask(`?w=320&f=${form}`)
@@ -122,7 +122,7 @@ test('what moves goes on moving, as WebP, whichever form was asked for', async (
   }
 })
 
-test('a bomb is given as it is, and the server goes on', async () => {
+test('a bomb is sent unchanged, and the server continues', async () => {
   const bomb = aBomb(30_000)
   const photo = await aPhoto()
   const { ask, reported } = await setUp([bomb, photo])
@@ -133,7 +133,7 @@ test('a bomb is given as it is, and the server goes on', async () => {
   expect(reported).toEqual([])
 })
 
-test('a size that several ask for at once is made once', async () => {
+test('a size that several clients request at once is created once', async () => {
   const { api, names, token } = await setUp([await aPhoto()])
   const { sha256 } = await aPhoto()
   const answers = await Promise.all(
@@ -168,7 +168,7 @@ test.each([
   expect(names).toEqual([])
 })
 
-test('who has the size is not sent it again', async () => {
+test('a client that has the size gets 304', async () => {
   const { ask } = await setUp([await aPhoto(), await aMovingGif()])
   const moving = await aMovingGif()
   for (const [query, of] of [
@@ -185,7 +185,7 @@ test('who has the size is not sent it again', async () => {
   }
 })
 
-test('the head of a size is that of the whole answer', async () => {
+test('HEAD has the headers of the whole answer', async () => {
   const { ask } = await setUp([await aPhoto()])
   const head = await ask('?w=320&f=avif', { method: 'HEAD' })
   const whole = await ask('?w=320&f=avif')
@@ -195,7 +195,7 @@ test('the head of a size is that of the whole answer', async () => {
     expect(head.headers.get(name)).toBe(whole.headers.get(name))
 })
 
-test('a part is given of the picture as it is alone', async () => {
+test('a part is sent only of the original picture', async () => {
   const { ask } = await setUp([await aPhoto()])
   const headers = { Range: 'bytes=0-9' }
   expect((await ask('', { headers })).status).toBe(206)
@@ -204,7 +204,7 @@ test('a part is given of the picture as it is alone', async () => {
   expect(await factsOf(size)).toMatchObject({ width: 320 })
 })
 
-test('of a picture that is not there, or whose bytes were lost, there are no sizes', async () => {
+test('a missing picture, or one without its bytes, has no sizes', async () => {
   const photo = await aPhoto()
   const { ask, objects } = await setUp([photo])
   expect((await ask('?w=320&f=webp', {}, aPicture())).status).toBe(404)
@@ -212,7 +212,7 @@ test('of a picture that is not there, or whose bytes were lost, there are no siz
   expect((await ask('?w=320&f=webp')).status).toBe(404)
 })
 
-describe('where the disk takes nothing', () => {
+describe('where the disk cannot be written', () => {
   const setUpFull = async (picture: Bytes) => {
     const folder = join(makeFolder(), 'files')
     const options = { folder, nowMs: () => 0, newId: () => crypto.randomUUID() }
@@ -223,7 +223,7 @@ describe('where the disk takes nothing', () => {
     return { ...server, mend: () => rmSync(incoming) }
   }
 
-  test('a size is made all the same, and the operator hears that it could not be kept', async () => {
+  test('a size is created and sent, and the operator is notified that it could not be stored', async () => {
     const photo = await aPhoto()
     const { ask, objects, reported, deps, mend } = await setUpFull(photo)
     const name = `${photo.sha256}-320-marked.webp`
@@ -240,7 +240,7 @@ describe('where the disk takes nothing', () => {
     expect(await objects.has(name)).toBe(true)
   })
 
-  test('what cannot be decoded is given as it is', async () => {
+  test('an undecodable picture is sent unchanged', async () => {
     const fake = aPicture('png')
     const { ask } = await setUpFull(fake)
     const answer = await ask('?w=320&f=avif')

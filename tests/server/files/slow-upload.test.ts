@@ -42,7 +42,7 @@ const setUp = async () => {
       sending.on('response', (response) => resolve(response.resume().statusCode))
       sending.on('error', () => resolve(undefined))
     })
-    /** Resolves once the server has it. */
+    /** Resolves once the server has received it. */
     const send = async (bytes: Uint8Array) => {
       const before = arrived()
       sending.write(bytes)
@@ -58,7 +58,7 @@ const setUp = async () => {
   return { server, token, clock, begin, beginUpload, reading }
 }
 
-test('a picture on a slow line takes its minutes, and is kept', async () => {
+test('a picture on a slow connection may take minutes, and is stored', async () => {
   const { server, token, clock, beginUpload, reading } = await setUp()
   const { send, status, end } = beginUpload({ Authorization: `Bearer ${token}` })
   for (let at = 0; at < PICTURE.bytes.length; at += 200_000) {
@@ -72,7 +72,7 @@ test('a picture on a slow line takes its minutes, and is kept', async () => {
   expect(Buffer.from(await kept.arrayBuffer())).toEqual(PICTURE.bytes)
 })
 
-test('one that stands still is cut off, and nothing of it is kept', async () => {
+test('an upload that stops is cut off, and nothing of it is stored', async () => {
   const { server, token, clock, beginUpload, reading } = await setUp()
   const { send, status } = beginUpload({ Authorization: `Bearer ${token}` })
   await send(PICTURE.bytes.subarray(0, 450_000))
@@ -84,14 +84,14 @@ test('one that stands still is cut off, and nothing of it is kept', async () => 
   expect(server.reported).toEqual([])
 })
 
-test('whoever is not signed in is answered at once', async () => {
+test('a client without a session is answered at once', async () => {
   const { beginUpload } = await setUp()
   const { send, status } = beginUpload({})
   await send(PICTURE.bytes.subarray(0, 1_000))
   expect(await status).toBe(401)
 })
 
-test('whatever else is sent has 30 s', async () => {
+test('any other body has 30 s', async () => {
   const { token, clock, begin } = await setUp()
   const { send, status } = begin('POST', '/api/admin/models', {
     Authorization: `Bearer ${token}`,

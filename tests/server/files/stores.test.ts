@@ -13,7 +13,7 @@ import { makeFolder } from '#tests/support/run-script.ts'
 const NOW_MS = 1_767_225_600_000
 const nowMs = () => NOW_MS
 
-/** Nobody is silent for too long, unless the clock is moved. */
+/** The store never times out, unless the test moves the clock. */
 const s3Store = (settings: S3Settings, { after } = createTestClock()) =>
   createS3Store(settings, { nowMs, after })
 
@@ -41,7 +41,7 @@ const STORES: Record<string, () => Promise<ObjectStore>> = {
 }
 
 test.each(Object.entries(STORES))(
-  '%s: what is put can be opened, in parts too, and removed',
+  '%s: a stored file can be opened, in parts too, and removed',
   async (_, make) => {
     const store = await make()
     const picture = aPicture()
@@ -63,7 +63,7 @@ test.each(Object.entries(STORES))(
 )
 
 test.each(Object.entries(STORES))(
-  '%s: what is made of a file is kept beside it, under a name of its own, even if it is empty',
+  '%s: a derived file is stored beside the original, under a name of its own, even if it is empty',
   async (_, make) => {
     const store = await make()
     const picture = aPicture()
@@ -83,7 +83,7 @@ test.each(Object.entries(STORES))(
 )
 
 test.each(Object.entries(STORES))(
-  '%s: content that ends with an error is not kept',
+  '%s: content that ends with an error is not stored',
   async (_, make) => {
     const store = await make()
     const { sha256, bytes } = aPicture()
@@ -97,7 +97,7 @@ test.each(Object.entries(STORES))(
   },
 )
 
-test('on the disk, nobody sees a file before it is whole, and an unfinished one is cleared away', async () => {
+test('on the disk, a file is invisible until it is complete, and an unfinished one is removed', async () => {
   const folder = makeFolder()
   const store = onDisk(folder)
   const { sha256, bytes } = aPicture()
@@ -113,7 +113,7 @@ test('on the disk, nobody sees a file before it is whole, and an unfinished one 
   expect(readdirSync(join(folder, sha256.slice(0, 2)))).toEqual([sha256])
 })
 
-test('on the disk, of content that ends with an error nothing stays', async () => {
+test('on the disk, content that ends with an error leaves nothing', async () => {
   const folder = makeFolder()
   const content = (async function* () {
     yield aPicture().bytes
@@ -124,7 +124,7 @@ test('on the disk, of content that ends with an error nothing stays', async () =
   expect(readdirSync(folder, { recursive: true })).toEqual(['incoming'])
 })
 
-test('at the start, what a former process left unfinished is dropped, and what is under way stays', () => {
+test('at the start, unfinished files of an earlier process are removed, and those being written stay', () => {
   const folder = makeFolder()
   mkdirSync(join(folder, 'incoming'))
   for (const [name, ageS] of [
@@ -138,7 +138,7 @@ test('at the start, what a former process left unfinished is dropped, and what i
   expect(readdirSync(join(folder, 'incoming'))).toEqual(['new'])
 })
 
-test('a disk that takes nothing is a fault of the machine', async () => {
+test('a disk that cannot be written is a fault of the machine', async () => {
   const folder = join(makeFolder(), 'files')
   writeFileSync(folder, 'a file where the folder should be')
   const store = onDisk(folder)
@@ -147,7 +147,7 @@ test('a disk that takes nothing is a fault of the machine', async () => {
   await expect(store.has(aPicture().sha256)).rejects.toBeInstanceOf(StorageUnavailable)
 })
 
-test('an object store that denies, fails or is away is a fault of the machine', async () => {
+test('an object store that denies, fails or is unreachable is a fault of the machine', async () => {
   const s3 = await startSmallS3()
   const store = s3Store(s3.settings)
   for (const status of [403, 500, 503]) {
@@ -162,7 +162,7 @@ test('an object store that denies, fails or is away is a fault of the machine', 
   await expect(put(store)).rejects.toThrow('cannot be reached')
 })
 
-test('the object store is asked with a signature of our keys over the content', async () => {
+test('requests to the object store are signed with our keys over the content', async () => {
   const s3 = await startSmallS3()
   const { sha256, bytes } = aPicture()
   await put(s3Store(s3.settings))

@@ -28,7 +28,7 @@ const createLogged = (level: AccessLog['level'], ask?: (request: Request) => Pro
   return { app, lines }
 }
 
-test('one line of JSON for a request, without anything that was asked for', async () => {
+test('one line of JSON for a request, without any values of the request', async () => {
   const { app, lines } = createLogged('all')
   const answer = await app.request('/slow?email=ada@example.org', {
     headers: { 'User-Agent': 'secret', Authorization: 'Bearer secret' },
@@ -46,7 +46,7 @@ test('one line of JSON for a request, without anything that was asked for', asyn
   expect(answer.headers.get('X-Request-Id')).toBe('id-1')
 })
 
-test('the id that the API gave stays', async () => {
+test('the id that the API gave is kept', async () => {
   const { app, lines } = createLogged('all')
   const answer = await app.request('/named')
   expect(answer.headers.get('X-Request-Id')).toBe('of-the-api')
@@ -57,12 +57,12 @@ test.each([
   ['GET', '/api/models/luna', '/api/models/:slug', 404],
   ['GET', '/api/models', '/api/models', 200],
   ['PATCH', '/api/models', '/api/models', 405],
-  // Refused before a route is looked for, and still under its name.
+  // Refused before a route is found, and still logged under its pattern.
   ['PUT', '/api/admin/users/ada@example.org', '/api/admin/users/:id', 401],
   ['GET', '/api/admin/privacy/export?email=ada@example.org', '/api/admin/privacy/export', 401],
   ['GET', '/api/ada@example.org', '/api/*', 404],
   ['GET', '/api/admin/ada@example.org', '/api/*', 401],
-])('%s %s is written down as %s', async (method, path, route, status) => {
+])('%s %s is logged as %s', async (method, path, route, status) => {
   const { request } = await createTestServer()
   const { app, lines } = createLogged('all', request)
   await app.request(path, { method })
@@ -70,7 +70,7 @@ test.each([
   expect(lines.join()).not.toMatch(/ada/)
 })
 
-test('a path makes no line of its own', async () => {
+test('a path cannot add a line of its own', async () => {
   const { app, lines } = createLogged('all')
   await app.request(`/%0a${'x'.repeat(9_000)}`)
   expect(lines).toHaveLength(1)
@@ -78,7 +78,7 @@ test('a path makes no line of its own', async () => {
   expect(lines[0]?.length).toBeLessThan(600)
 })
 
-test('outside production only faults of the server are told', async () => {
+test('outside production only faults of the server are logged', async () => {
   const { app, lines } = createLogged('faults')
   await app.request('/slow')
   await app.request('/nowhere')

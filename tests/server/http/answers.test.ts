@@ -7,7 +7,7 @@ const LIST = '/api/admin/models'
 const model = { name: 'Luna', price: 1, description: 'x' }
 
 describe('every answer', () => {
-  test('names the database and the request', async () => {
+  test('has headers that name the database and the request', async () => {
     const { call, store, signInAdmin } = await createTestServer({ models: SAMPLE_MODELS })
     const { token } = await signInAdmin()
     const etag = (await call('GET', '/api/models')).headers.get('ETag') ?? ''
@@ -40,7 +40,7 @@ describe('every answer', () => {
 })
 
 describe('a bug', () => {
-  test('is reported, and its answer tells no more than where to look', async () => {
+  test('is reported, and its answer contains only the id for the log', async () => {
     const { call, store, signInAdmin, reported } = await createTestServer()
     const { token } = await signInAdmin()
     await sql`alter table models rename to secret_table`.execute(store.db)

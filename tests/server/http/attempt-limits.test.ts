@@ -30,7 +30,7 @@ const setUp = async () => {
 const allowed = (times: number) => Array(times).fill('allowed')
 
 describe('attempts', () => {
-  test('10 for an account and address, of which other accounts and addresses know nothing', async () => {
+  test('10 for an account and address; other accounts and addresses are counted separately', async () => {
     const { take, takeMany } = await setUp()
     expect(await takeMany(10)).toEqual(allowed(10))
     expect(await take()).toEqual({ type: 'limited', retryAfterMs: 15 * MINUTE_MS })
@@ -38,7 +38,7 @@ describe('attempts', () => {
     expect(await takeMany(1, { address: 'y' })).toEqual(['allowed'])
   })
 
-  test('50 for an address, whatever the accounts', async () => {
+  test('50 for an address, for all accounts together', async () => {
     const { takeMany } = await setUp()
     for (let at = 0; at < 5; at += 1)
       expect(await takeMany(10, { account: `a${at}` })).toEqual(allowed(10))
@@ -55,7 +55,7 @@ describe('attempts', () => {
     expect(await takeMany(1)).toEqual(['allowed'])
   })
 
-  test('that were stopped do not lengthen the wait, and cost no write', async () => {
+  test('that were refused do not lengthen the wait, and cost no write', async () => {
     const { store, clock, take, takeMany } = await setUp()
     await takeMany(4)
     clock.now += MINUTE_MS
@@ -71,7 +71,7 @@ describe('attempts', () => {
     expect(await takeMany(5)).toEqual([...allowed(4), 'limited'])
   })
 
-  test('that did not fail are given back, one by one', async () => {
+  test('that did not fail are returned, one by one', async () => {
     const { store, take, takeMany } = await setUp()
     const first = await take()
     await takeMany(9)
@@ -80,7 +80,7 @@ describe('attempts', () => {
     expect(await takeMany(2)).toEqual(['allowed', 'limited'])
   })
 
-  test('at once get no further than one after the other', async () => {
+  test('in parallel get no further than one after the other', async () => {
     const { take } = await setUp()
     const decisions = await Promise.all(Array.from({ length: 25 }, () => take()))
     expect(decisions.filter(({ type }) => type === 'allowed')).toHaveLength(10)
@@ -101,7 +101,7 @@ describe('attempts', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('are kept without a word of who it was', async () => {
+  test('are stored without account and address', async () => {
     const { store, take } = await setUp()
     await take({ account: 'ada@neomuse.test', address: '203.0.113.7' })
     const rows = await store.db.selectFrom('attempts').selectAll().execute()

@@ -8,13 +8,13 @@ import { allowSlowBody } from '#server/http/body-deadline.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 
 const HOST = '127.0.0.1'
-/** So much in half a minute is enough. */
+/** So many bytes in half a minute are enough. */
 const ENOUGH = 120_000
 
 const contextOf = (incoming: IncomingMessage): Context =>
   new Context(new Request('http://neomuse.test'), { env: { incoming } })
 
-/** A server on a clock that stands still, somebody who sends to it, and the connection as the server has it. */
+/** A server on a clock that stands still, a client that sends to it, and the server's side of the connection. */
 const setUp = async (answer: RequestListener) => {
   const clock = createTestClock()
   const listening = await listen(answer, { host: HOST, port: 0 }, clock)
@@ -44,7 +44,7 @@ const setUp = async (answer: RequestListener) => {
   return { clock, send, head, isOpen, sender, heard: () => heard }
 }
 
-/** Reads the body, if only what has come of it, and answers. */
+/** Reads the body, or the part that has arrived, and answers. */
 const read: RequestListener = (incoming, outgoing) =>
   incoming
     .on('error', () => undefined)
@@ -56,7 +56,7 @@ const readSlow: RequestListener = (incoming, outgoing) => {
   read(incoming, outgoing)
 }
 
-test('a body has to be there within 30 s, however much of it has come', async () => {
+test('a body must have arrived within 30 s, however much of it is there', async () => {
   const { clock, send, head, isOpen, sender, heard } = await setUp(read)
   await head(3 * ENOUGH)
   await send(Buffer.alloc(2 * ENOUGH))
@@ -68,7 +68,7 @@ test('a body has to be there within 30 s, however much of it has come', async ()
   expect(heard()).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close\r\n\r\n$/)
 })
 
-test('what was there in time is not looked at again', async () => {
+test('a body that arrived in time is not checked again', async () => {
   const { clock, send, head, isOpen, heard } = await setUp(read)
   await head(5)
   expect(clock.nextDueMs()).toBe(30_000)
@@ -79,7 +79,7 @@ test('what was there in time is not looked at again', async () => {
   expect(isOpen()).toBe(true)
 })
 
-test('a request without a body may be answered as slowly as one likes', async () => {
+test('a request without a body may be answered as slowly as necessary', async () => {
   const asked: IncomingMessage[] = []
   const { clock, send } = await setUp((incoming) => asked.push(incoming))
   await send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -87,7 +87,7 @@ test('a request without a body may be answered as slowly as one likes', async ()
   expect(clock.nextDueMs()).toBeNull()
 })
 
-test('nothing is said where an answer has begun', async () => {
+test('nothing is sent where an answer has begun', async () => {
   const { clock, head, isOpen, sender, heard } = await setUp((_, outgoing) => outgoing.write('so'))
   await head(5)
   await expect.poll(heard).toMatch(/so/)
@@ -98,7 +98,7 @@ test('nothing is said where an answer has begun', async () => {
 })
 
 describe('a body that may be slow', () => {
-  test('takes minutes, as long as it goes on', async () => {
+  test('may take minutes, as long as it continues', async () => {
     const { clock, send, head, isOpen, heard } = await setUp(readSlow)
     await head(6 * ENOUGH)
     for (let half = 1; half <= 6; half += 1) {
@@ -126,7 +126,7 @@ describe('a body that may be slow', () => {
     expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('is not to blame while nobody reads it', async () => {
+  test('has no time limit while the server does not read it', async () => {
     let goOn = (): void => undefined
     const { clock, send, head, isOpen, heard } = await setUp((incoming, outgoing) => {
       allowSlowBody(contextOf(incoming))

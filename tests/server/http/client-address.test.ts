@@ -26,7 +26,7 @@ const ask = async ({ from, proxies = [], headers = {} }: Asked) => {
 const forwarded = (list: string) => ({ 'x-forwarded-for': list })
 
 describe('the client', () => {
-  test('is the peer, whatever a stranger writes', async () => {
+  test('is the peer, whatever the headers of an untrusted peer say', async () => {
     const asked = await ask({ from: '::ffff:203.0.113.7', headers: forwarded('198.51.100.1') })
     expect(asked).toMatchObject({ address: '203.0.113.7' })
   })
@@ -43,36 +43,36 @@ describe('the client', () => {
     expect(asked).toMatchObject({ address: '2001:db8::5' })
   })
 
-  test('is the last known address before something that is none', async () => {
+  test('is the last valid address before an invalid one', async () => {
     const headers = forwarded('198.51.100.1, unknown, 10.0.0.2')
     const asked = await ask({ from: '10.0.0.1', proxies: ['10.0.0.0/8'], headers })
     expect(asked).toMatchObject({ address: '10.0.0.2' })
   })
 
-  test('is a proxy itself when all are', async () => {
+  test('is a proxy itself when all are proxies', async () => {
     const asked = await ask({ from: '10.0.0.1', proxies: ['10.0.0.0/8'] })
     expect(asked).toMatchObject({ address: '10.0.0.1' })
   })
 
-  test('is unknown once the connection is gone', async () => {
+  test('is unknown once the connection is closed', async () => {
     expect(await ask({ from: undefined })).toMatchObject({ address: 'unknown', isLoopback: false })
   })
 })
 
-describe('somebody at this machine', () => {
+describe('a user on this machine', () => {
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s', async (from) => {
     expect(await ask({ from })).toMatchObject({ isLoopback: true })
   })
 
   test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-host'])(
-    'is not a proxy that speaks for others: %s',
+    'is not a proxy for others: %s',
     async (name) => {
       const asked = await ask({ from: '127.0.0.1', headers: { [name]: '127.0.0.1' } })
       expect(asked).toMatchObject({ isLoopback: false })
     },
   )
 
-  test('may be behind a trusted proxy on it, a stranger may not', async () => {
+  test('may be behind a trusted proxy on it, an untrusted client may not', async () => {
     const proxies = ['127.0.0.1']
     const here = await ask({ from: '127.0.0.1', proxies, headers: forwarded('127.0.0.1') })
     expect(here).toMatchObject({ isLoopback: true })
@@ -83,7 +83,7 @@ describe('somebody at this machine', () => {
     expect(faked).toMatchObject({ isLoopback: false })
   })
 
-  test('is not a foreign page whose name was pointed here', async () => {
+  test('is not a foreign page whose host name was pointed here', async () => {
     const asked = await ask({ from: '127.0.0.1', headers: { host: 'evil.example:3000' } })
     expect(asked).toMatchObject({ isLoopback: false })
   })
@@ -106,13 +106,13 @@ describe('somebody at this machine', () => {
     },
   )
 
-  test('is not somebody on the same network', async () => {
+  test('is not a user on the same network', async () => {
     expect(await ask({ from: '192.168.1.5' })).toMatchObject({ isLoopback: false })
   })
 })
 
 describe('encryption', () => {
-  test('is believed of a trusted proxy alone', async () => {
+  test('is believed only of a trusted proxy', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     expect(await ask({ from: '10.0.0.1', headers })).toMatchObject({ isHttps: false })
     const trusted = await ask({ from: '10.0.0.1', proxies: ['10.0.0.1'], headers })
@@ -126,7 +126,7 @@ describe('encryption', () => {
   })
 })
 
-describe('who sends a body', () => {
+describe('the sender of a body', () => {
   const sendingOf = async (method: string, incoming: object | null, proxies: string[] = []) => {
     const { sending } = createClientAddresses(proxies)
     const found: ReturnType<typeof sending>[] = []
@@ -148,7 +148,7 @@ describe('who sends a body', () => {
     expect(await sendingOf('POST', from('2001:db8::9'))).toMatchObject(network)
   })
 
-  test('is sending until all of it is there', async () => {
+  test('counts as sending until all of it has arrived', async () => {
     const incoming = from('203.0.113.7')
     const sending = await sendingOf('POST', incoming)
     expect(sending?.isUnderWay()).toBe(true)
@@ -156,7 +156,7 @@ describe('who sends a body', () => {
     expect(sending?.isUnderWay()).toBe(false)
   })
 
-  test('is nobody where no body is read, or nothing comes over the network', async () => {
+  test('is not counted where no body is read, or nothing comes over the network', async () => {
     expect(await sendingOf('GET', from('203.0.113.7'))).toBeNull()
     expect(await sendingOf('HEAD', from('203.0.113.7'))).toBeNull()
     expect(await sendingOf('POST', null)).toBeNull()

@@ -45,7 +45,7 @@ describe('the tokens of a form', () => {
     expect(await countAllowed(server, burst + 3, form)).toBe(burst)
   })
 
-  test('are each form’s and each address’s own, an IPv6 customer being one address', async () => {
+  test('are counted for each form and each address, an IPv6 customer being one address', async () => {
     const server = await setUp()
     await countAllowed(server, 6)
     expect((await server.take('interview')).type).toBe('allowed')
@@ -55,7 +55,7 @@ describe('the tokens of a form', () => {
     expect((await server.take('contact', '2001:db8:0:1::6')).type).toBe('allowed')
   })
 
-  test('that were used while the clock was ahead are there again once it is set back', async () => {
+  test('that were used while the clock was ahead are available again once it is set back', async () => {
     const server = await setUp()
     server.clock.now += 24 * HOUR_MS
     await countAllowed(server, 6)
@@ -72,7 +72,7 @@ describe('the tokens of a form', () => {
     expect((await server.take()).type).toBe('limited')
   })
 
-  test('cannot be taken twice by asking at once', async () => {
+  test('cannot be used twice by parallel requests', async () => {
     const { take } = await setUp()
     const decisions = await Promise.all(Array.from({ length: 12 }, () => take()))
     expect(decisions.filter(({ type }) => type === 'allowed')).toHaveLength(5)
@@ -86,7 +86,7 @@ describe('the tokens of a form', () => {
     expect(server.store.commits().works).toBe(works)
   })
 
-  test('name no address in the database', async () => {
+  test('store no address in the database', async () => {
     const { store, take } = await setUp()
     await take()
     const buckets = await store.db.selectFrom('buckets').select('key').execute()
@@ -103,7 +103,7 @@ describe('the cap of all addresses together', () => {
     return decisions
   }
 
-  test('is 300 in an hour for a form; beyond it things are let in as doubtful', async () => {
+  test('is 300 in an hour for a form; beyond it forms are accepted as doubtful', async () => {
     const server = await setUp()
     const within = await send(server, 300, 1)
     expect(new Set(within.map((decision) => JSON.stringify(decision)))).toEqual(

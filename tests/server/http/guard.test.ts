@@ -48,14 +48,14 @@ describe('everything under /api/admin', () => {
     '/api/admin/models/%2e%2e%2f%2e%2e%2f%2e%2e%2fx',
     '/api/admin/models;x=1',
     '/api/admin/models?x=/api/models',
-  ])('is found however it is written: %s', async (path) => {
+  ])('is protected however it is written: %s', async (path) => {
     const { call } = await setUp()
     const answer = await call('GET', path)
     expect(answer.status).toBe(401)
   })
 
   test.each(['/api/models', '/api/health', '/api/models/admin', '/api/administration'])(
-    'does not take %s in',
+    'does not protect %s',
     async (path) => {
       const { call } = await setUp()
       expect((await call('GET', path)).status).not.toBe(401)
@@ -70,13 +70,13 @@ describe('everything under /api/admin', () => {
     'Bearer null',
     `Bearer ${'x'.repeat(32)}`,
     `Bearer ${'x'.repeat(5_000)}`,
-  ])('is closed to the authorization %j', async (authorization) => {
+  ])('refuses the authorization %j', async (authorization) => {
     const { call } = await setUp()
     const headers = { Authorization: authorization }
     expect((await call('GET', '/api/admin/me', { headers })).status).toBe(401)
   })
 
-  test('is closed to other roles, and reads the role again on each call', async () => {
+  test('refuses other roles, and reads the role again on each call', async () => {
     const { call, store, signInAdmin } = await setUp()
     const { token, id } = await signInAdmin()
     const setRole = (role: string) =>
@@ -94,7 +94,7 @@ describe('everything under /api/admin', () => {
     expect((await call('GET', '/api/admin/models', { token })).status).toBe(200)
   })
 
-  test('takes no token from elsewhere than the header', async () => {
+  test('accepts a token only from the header', async () => {
     const { call, signInAdmin } = await setUp()
     const { token } = await signInAdmin()
     const path = `/api/admin/me?access_token=${token}`
@@ -145,7 +145,7 @@ describe('an Origin header', () => {
     expect((await call('GET', '/api/models', { headers })).status).toBe(status)
   })
 
-  test('of a foreign page makes no administrator', async () => {
+  test('of a foreign page cannot create an administrator', async () => {
     const { call, store } = await setUp()
     const body = {
       email: 'a@b.fr',

@@ -7,7 +7,7 @@ import { createLoadShedding } from '#server/http/load-shedding.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
-/** The whole server on a port, as it stands behind a proxy that tells who asks. */
+/** The whole server on a port, as behind a proxy that sends the client address. */
 const setUp = async () => {
   const { after } = createTestClock()
   const clientAddresses = createClientAddresses(['127.0.0.1'])
@@ -43,7 +43,7 @@ const setUp = async () => {
   listening.server.on('request', () => {
     arrived += 1
   })
-  /** The head and the first half; resolves with how to send the rest. */
+  /** Sends the head and the first half; resolves with a function that sends the rest. */
   const sendHalf = async (address: string) => {
     const body = JSON.stringify(MESSAGE)
     const sending = request({ ...place, port: listening.port, ...callFrom(address, body) })
@@ -74,7 +74,7 @@ const callFrom = (address: string, body: string) => ({
   },
 })
 
-test('whoever holds halves of a quarter of all forms is turned away, and nobody else is', async () => {
+test('a client with half-sent bodies on a quarter of all form slots is turned away, and no other client is', async () => {
   const { sendHalf, sendWhole } = await setUp()
   const finishFirst = await sendHalf('203.0.113.7')
   for (let more = 1; more < 32; more += 1) await sendHalf('203.0.113.7')

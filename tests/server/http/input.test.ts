@@ -51,20 +51,20 @@ describe('a body', () => {
   })
 
   test.each(['', '{', '{"a":1}}', 'undefined', "{'a':1}", '{"a":\u0001}'])(
-    'of %j is no JSON',
+    'with %j is no JSON',
     async (text) => {
       const { post } = await setUp()
       expect(await codeOf(await post(text))).toEqual([400, 'invalid-json'])
     },
   )
 
-  test('that is no UTF-8 is no JSON', async () => {
+  test('that is not UTF-8 is no JSON', async () => {
     const { post } = await setUp()
     const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xff, 0x22, 0x7d])
     expect(await codeOf(await post(bytes))).toEqual([400, 'invalid-json'])
   })
 
-  test.each(['null', '[]', '"text"', '7', 'true'])('of %s is no object', async (text) => {
+  test.each(['null', '[]', '"text"', '7', 'true'])('with %s is no object', async (text) => {
     const { post } = await setUp()
     expect(await codeOf(await post(text))).toEqual([400, 'bad-request'])
   })
@@ -80,7 +80,7 @@ describe('a body', () => {
     expect(await codeOf(await post(padded(MOST_BYTES + 1)))).toEqual([413, 'body-too-large'])
   })
 
-  test('without end is left where it is too much', async () => {
+  test('without end is only read up to the limit', async () => {
     const { post } = await setUp()
     let sent = 0
     let isCancelled = false
@@ -98,7 +98,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(8 * MOST_BYTES)
   })
 
-  test('that breaks off is the sender’s fault, and nobody’s bug', async () => {
+  test('that breaks off is reported as the sender’s fault, not as a bug', async () => {
     const { post, reported } = await setUp()
     let sent = 0
     const broken = new ReadableStream<Uint8Array>({
@@ -131,7 +131,7 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('cannot stand in for a required field by a prototype', async () => {
+  test('cannot supply a required field through a prototype', async () => {
     const { post } = await setUp()
     const answer = await post(`{"__proto__":${JSON.stringify(model)}}`)
     expect(answer.status).toBe(422)
@@ -140,7 +140,7 @@ describe('a body', () => {
 
 describe('a path', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/models/a/b', '/api/model', '/api/models/'])(
-    '%s that is not there is a JSON 404',
+    '%s that does not exist is a JSON 404',
     async (path) => {
       const { call } = await setUp()
       const answer = await call('GET', path)
@@ -149,7 +149,7 @@ describe('a path', () => {
     },
   )
 
-  test('behind the guard that is not there is a JSON 404 for administrators', async () => {
+  test('behind the guard that does not exist is a JSON 404 for administrators', async () => {
     const { call, token } = await setUp()
     expect(await codeOf(await call('GET', '/api/admin/nothing', { token }))).toEqual([
       404,
@@ -168,7 +168,7 @@ describe('a path', () => {
     ['POST', '/api/models', 'GET, HEAD'],
     ['DELETE', '/api/models/luna', 'GET, HEAD'],
     ['OPTIONS', '/api/health', 'GET, HEAD'],
-  ])('asked by %s %s allows %s', async (method, path, allow) => {
+  ])('requested by %s %s allows %s', async (method, path, allow) => {
     const { call, token } = await setUp()
     const answer = await call(method, path, { token })
     expect(answer.headers.get('Allow')).toBe(allow)

@@ -20,7 +20,7 @@ describe('public host', () => {
     ...['::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', 'ff02::1'].map(
       (one) => [one, false] as const,
     ),
-  ])('%s is on the open internet: %s', (address, isPublic) => {
+  ])('%s is on the public internet: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
 
@@ -46,7 +46,7 @@ describe('public host', () => {
     expect(isPushAddress('http://10.0.0.1/x', true)).toBe(false)
   })
 
-  test('a name that leads to this machine is not connected to', async () => {
+  test('a name that resolves to this machine is not connected to', async () => {
     const outcome = await new Promise((resolve) =>
       lookUpPublic('localhost', {}, (error, address) => resolve([error?.message, address])),
     )
@@ -85,7 +85,7 @@ describe('address', () => {
     expect(limitKey('unknown')).toBe('unknown')
   })
 
-  test('what is this machine', () => {
+  test('which addresses belong to this machine', () => {
     expect(['127.0.0.1', '127.9.9.9', '::1'].every(isLoopbackAddress)).toBe(true)
     expect(['10.0.0.1', '::2', 'localhost', '127.evil'].some(isLoopbackAddress)).toBe(false)
   })

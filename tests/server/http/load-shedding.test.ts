@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { classOf, createLoadShedding, type RequestClass } from '#server/http/load-shedding.ts'
 
 describe('load shedding', () => {
-  /** Load shedding whose time, turns and timers pass when the test says so. */
+  /** Load shedding whose time, turns and timers advance when the test says so. */
   const setUpShedding = () => {
     let nowMs = 0
     let turns: (() => void)[] = []
@@ -16,7 +16,7 @@ describe('load shedding', () => {
       later: (ms, call) => timers.push({ atMs: nowMs + ms, call }),
       onShed: (requestClass) => shed.push(requestClass),
     })
-    /** A request whose work takes so long, all of it at once; or goes on until it is told to end. */
+    /** A request whose work takes this long, all of it at once; or runs until the test ends it. */
     const ask = (
       requestClass: RequestClass,
       name: string,
@@ -70,7 +70,7 @@ describe('load shedding', () => {
     expect(log).toEqual(['lists', 'forms', 'checkout', 'admin', 'health'])
   })
 
-  test('cheap lists run without waiting for a turn as long as the slice lasts', async () => {
+  test('cheap lists run at once as long as the time slice lasts', async () => {
     const { ask, log, turn } = setUpShedding()
     for (let at = 0; at < 60; at += 1) {
       ask('lists', `list ${at}`, CHEAP)
@@ -83,7 +83,7 @@ describe('load shedding', () => {
     expect(log.at(-1)).toBe('in the next turn')
   })
 
-  test('after a costly list the others wait until whoever has come meanwhile was looked at', async () => {
+  test('after an expensive list the others wait until the requests that arrived meanwhile were queued', async () => {
     const { ask, log, turn } = setUpShedding()
     ask('lists', 'first', COSTLY)
     await settle()
@@ -102,7 +102,7 @@ describe('load shedding', () => {
     expect(log.slice(4)).toEqual(['second', 'third'])
   })
 
-  test('forms go before lists that came earlier', async () => {
+  test('forms go before lists that arrived earlier', async () => {
     const { ask, log, turn } = setUpShedding()
     ask('lists', 'first', COSTLY)
     await settle()
@@ -113,7 +113,7 @@ describe('load shedding', () => {
     expect(log).toEqual(['first', 'form', 'list'])
   })
 
-  test('who comes later does not get past those who wait already', async () => {
+  test('a later request does not overtake the waiting ones', async () => {
     const { ask, log, turn } = setUpShedding()
     ask('lists', 'first', COSTLY)
     await settle()
@@ -158,7 +158,7 @@ describe('load shedding', () => {
     expect(await next.outcome).toEqual({ type: 'done', value: 'next' })
   })
 
-  test('writes are patient where lists are not', async () => {
+  test('writes wait longer than lists', async () => {
     const { ask, pass, shed } = setUpShedding()
     many(512, (at) => ask('admin', `write ${at}`, 'endless'))
     many(8, (at) => ask('lists', `list ${at}`, 'endless'))
@@ -170,7 +170,7 @@ describe('load shedding', () => {
     expect(shed).toEqual(['lists', 'admin'])
   })
 
-  test('a full waiting room makes room for what matters more, and for nothing else', async () => {
+  test('a full queue drops a request for a more important one, and for no other', async () => {
     const { ask, shed, log } = setUpShedding()
     many(8, (at) => ask('lists', `list ${at}`, 'endless'))
     const waiting = Array.from({ length: 512 }, (_, at) => ask('lists', `waiting ${at}`, CHEAP))
@@ -185,7 +185,7 @@ describe('load shedding', () => {
     expect(log).toContain('form 128')
   })
 
-  test('health is never kept waiting', async () => {
+  test('health checks never wait', async () => {
     const { ask, log } = setUpShedding()
     many(600, (at) => ask('admin', `write ${at}`, 'endless'))
     many(600, (at) => ask('lists', `list ${at}`, COSTLY))
@@ -194,7 +194,7 @@ describe('load shedding', () => {
     expect(log.filter((name) => name.startsWith('health'))).toHaveLength(600)
   })
 
-  test('work that fails makes way, and is heard of', async () => {
+  test('work that fails releases its slot, and its error is passed on', async () => {
     const { shedLoad } = setUpShedding()
     const fail = () =>
       shedLoad('lists', async () => {
@@ -203,8 +203,8 @@ describe('load shedding', () => {
     for (let at = 0; at < 20; at += 1) await expect(fail()).rejects.toThrow('a bug')
   })
 
-  describe('bodies that are on their way', () => {
-    /** A request for which its sender has not sent everything yet, and which waits for that. */
+  describe('bodies that are still arriving', () => {
+    /** A request that waits for a body which its sender has not sent completely. */
     const setUpSenders = () => {
       const { shedLoad, shed } = setUpShedding()
       const send = (requestClass: RequestClass, sender: string) => {
@@ -229,7 +229,7 @@ describe('load shedding', () => {
       ['checkout', 64],
       ['admin', 128],
     ] as const)(
-      'hold a quarter of the places for %s, for one address, and leave the rest',
+      'hold a quarter of the slots for %s, for one address, and leave the rest',
       async (requestClass, most) => {
         const { send, sendMany, shed } = setUpSenders()
         sendMany(most, requestClass, '203.0.113.7')
@@ -243,7 +243,7 @@ describe('load shedding', () => {
       },
     )
 
-    test('count for their own class alone', async () => {
+    test('count only for their own class', async () => {
       const { send, sendMany } = setUpSenders()
       sendMany(32, 'forms', '203.0.113.7')
       const purchase = send('checkout', '203.0.113.7')
@@ -251,7 +251,7 @@ describe('load shedding', () => {
       expect(await purchase.outcome).toMatchObject({ type: 'done' })
     })
 
-    test('count no more once they are there: a whole office may be at work behind one address', async () => {
+    test('no longer count once they have arrived: many people may work behind one address', async () => {
       const { send, sendMany, shed } = setUpSenders()
       for (let round = 0; round < 3; round += 1)
         for (const { arrive } of sendMany(128, 'admin', '203.0.113.7')) arrive()
@@ -262,7 +262,7 @@ describe('load shedding', () => {
       expect(await one.outcome).toMatchObject({ type: 'done' })
     })
 
-    test('give their place to the next when they end, however they end', async () => {
+    test('release their slot when they end, however they end', async () => {
       const { send, sendMany } = setUpSenders()
       const [first] = sendMany(32, 'forms', '203.0.113.7')
       first?.end()
@@ -272,7 +272,7 @@ describe('load shedding', () => {
       expect(await next.outcome).toMatchObject({ type: 'done' })
     })
 
-    test('hold no place in the waiting room either', async () => {
+    test('hold no slot in the queue either', async () => {
       const { send, sendMany, shed } = setUpSenders()
       for (const sender of ['a', 'b', 'c', 'd']) sendMany(128, 'admin', sender)
       await settle()

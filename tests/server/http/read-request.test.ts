@@ -23,7 +23,7 @@ describe('read bytes', () => {
         expect(await readBytes(request, 100)).toEqual({ type: 'read', bytes })
     })
 
-    test('may be as long as the limit, and no longer: counted is what comes out of gzip', async () => {
+    test('may be as long as the limit, and no longer: the decompressed size counts', async () => {
       for (const [size, type] of [
         [1_000, 'read'],
         [1_001, 'refused'],
@@ -34,12 +34,12 @@ describe('read bytes', () => {
       }
     })
 
-    test('that is longer than its header says is not read as what it says', async () => {
+    test('that is longer than its header says is refused', async () => {
       const lying = requestWith(Buffer.alloc(1_001), { 'Content-Length': '10' })
       expect(await readBytes(lying, 1_000)).toEqual({ type: 'refused', code: 'body-too-large' })
     })
 
-    test('that swells is given up as soon as it is too long', async () => {
+    test('that grows when decompressed is dropped as soon as it is too long', async () => {
       const sent = gzipSync(Buffer.alloc(256 * MB))
       const givenUp = Promise.withResolvers<void>()
       let taken = 0
@@ -52,7 +52,7 @@ describe('read bytes', () => {
         },
         cancel: () => givenUp.resolve(),
       })
-      // The types of the platform leave out what it demands of a body that is a stream.
+      // The platform's types lack an option that a streamed body needs.
       const init = { method: 'POST', body, headers: GZIP, duplex: 'half' } as RequestInit
       const before = process.memoryUsage().arrayBuffers
       expect(await readBytes(new Request('http://neomuse.test', init), MB)).toEqual({
@@ -64,7 +64,7 @@ describe('read bytes', () => {
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * MB)
     })
 
-    test.each(['br', 'deflate', 'gzip, gzip', 'x'])('in %s is not understood', async (encoding) => {
+    test.each(['br', 'deflate', 'gzip, gzip', 'x'])('in %s is not supported', async (encoding) => {
       const request = requestWith('x', { 'Content-Encoding': encoding })
       expect(await readBytes(request, 100)).toEqual({
         type: 'refused',
@@ -77,7 +77,7 @@ describe('read bytes', () => {
       ['cut off', gzipSync('{"a":1}').subarray(0, 20)],
       ['more than gzip', Buffer.concat([gzipSync('{"a":1}'), Buffer.from('x')])],
       ['nothing', Buffer.alloc(0)],
-    ])('that is %s, and says it is gzip, is refused', async (_, bytes) => {
+    ])('that is %s, and claims to be gzip, is refused', async (_, bytes) => {
       expect(await readBytes(requestWith(bytes, GZIP), 100)).toEqual({
         type: 'refused',
         code: 'bad-request',
@@ -109,17 +109,17 @@ describe('read bytes', () => {
       expect([answer.status, (await answer.json()).name]).toEqual([201, 'Luna'])
     })
 
-    test('may not hide more than 256 kB, or in posts 1 MB', async () => {
+    test('may not decompress to more than 256 kB, or in posts 1 MB', async () => {
       const post = await setUp()
       const large = gzipSync(model({ x: 'x'.repeat(300 * 1024) }))
       expect((await post('/api/admin/models', large)).status).toBe(413)
-      // As a post it is merely none.
+      // As a post it is only invalid.
       expect((await post('/api/admin/blog', large)).status).toBe(422)
       const larger = gzipSync(model({ x: 'x'.repeat(MB) }))
       expect((await post('/api/admin/blog', larger)).status).toBe(413)
     })
 
-    test('in another form is refused with a sentence', async () => {
+    test('in another encoding is refused with a sentence', async () => {
       const post = await setUp()
       const answer = await post('/api/admin/models', model(), 'br')
       expect(answer.status).toBe(415)

@@ -11,7 +11,7 @@ import { shedNothing } from '#tests/support/shed-nothing.ts'
 
 const SLUG = 'sample'
 
-/** A site with a file of every kind that it may have, an article's picture, and everything that the API answers. */
+/** A site with every kind of file that it may have, an article's picture, and every answer of the API. */
 const setUp = async () => {
   const server = await createTestServer()
   const { token } = await server.signInAdmin()
@@ -55,7 +55,7 @@ const setUp = async () => {
   return { paths, ask, sha256 }
 }
 
-test('pictures that are published may be shown by other sites, and nothing else, also as 304 and in parts', async () => {
+test('only published pictures may be embedded by other sites, also as 304 and in parts', async () => {
   const { paths, ask, sha256 } = await setUp()
   const shown: string[] = []
   for (const path of paths) {

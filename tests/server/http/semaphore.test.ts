@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore } from '#server/http/semaphore.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 const createWork = () => {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -36,13 +36,13 @@ test('a few run at once, a few wait in order, the rest is turned away', async ()
   )
 })
 
-test('a fault ends the turn', async () => {
+test('an error releases the slot', async () => {
   const semaphore = createSemaphore({ atOnce: 1, mostWaiting: 1 })
   await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await semaphore.run(() => Promise.resolve(1))).toEqual({ type: 'done', value: 1 })
 })
 
-test('who has waited for too long goes without, and is not waited for', async () => {
+test('a caller that has waited too long is turned away, and skipped later', async () => {
   const timers: (() => void)[] = []
   const after = (_: number, callback: () => void) => {
     timers.push(callback)

@@ -19,7 +19,7 @@ test.each([
   ['en-GB,en;q=0.9', 'en', 'Some fields need to be corrected.', 'Fill in this field.'],
   ['pt-BR', 'pt', 'Alguns campos precisam ser corrigidos.', 'Preencha este campo.'],
   ['de,th;q=0.5,en;q=0.4', 'th', 'มีบางช่องที่ต้องแก้ไข', 'โปรดกรอกช่องนี้'],
-])('a visitor who reads %s is refused in %s', async (language, locale, detail, field) => {
+])('a visitor who reads %s gets a refusal in %s', async (language, locale, detail, field) => {
   const { answer, problem } = await refused(language)
   expect(answer.headers.get('Content-Language')).toBe(locale)
   expect(answer.headers.get('Vary')).toContain('Accept-Language')
@@ -27,7 +27,7 @@ test.each([
   expect(problem.fields[0]).toMatchObject({ detail: field })
 })
 
-test('who reads none of the five is refused in French, which says « tu »', async () => {
+test('a visitor who reads none of the five gets a refusal in French, with « tu »', async () => {
   const { answer, problem } = await refused('de')
   expect(answer.headers.get('Content-Language')).toBe('fr')
   expect(problem.fields[0]).toMatchObject({ detail: 'Remplis ce champ.' })
@@ -37,13 +37,13 @@ test('who reads none of the five is refused in French, which says « tu »', asy
   expect(french.filter((text) => /\b(?:vous|votre|vos)\b|\w+ez\b/i.test(text))).toEqual([])
 })
 
-test('the back-office is refused in French, whatever the browser reads', async () => {
+test('the back-office answers in French, whatever the browser prefers', async () => {
   const { answer, problem } = await refused('en', '/api/admin/login')
   expect(answer.headers.get('Content-Language')).toBeNull()
   expect(problem.detail).not.toMatch(/fields/)
 })
 
-test('each refusal of a visitor is written in all five languages', () => {
+test('each refusal for a visitor exists in all five languages', () => {
   for (const texts of Object.values({ ...VISITOR_PROBLEMS, ...VISITOR_FIELDS, ...OWN_REFUSALS }))
     expect(LOCALES.filter((locale) => !texts[locale])).toEqual([])
 })
@@ -65,7 +65,7 @@ test.each<[said: string, path: string, request: RequestInit]>([
     { method: 'POST', body: JSON.stringify({ token: TOKEN }) },
   ],
 ])(
-  'a program of a visitor who reads English is told in English: “%s”',
+  'a program of a visitor who reads English is answered in English: “%s”',
   async (said, path, request) => {
     const server = await openForms()
     const headers = {
@@ -79,7 +79,7 @@ test.each<[said: string, path: string, request: RequestInit]>([
   },
 )
 
-test.each(LOCALES)('in %s a busy server is told of as the site tells of it', async (locale) => {
+test.each(LOCALES)('in %s a busy server uses the words of the site', async (locale) => {
   await activateSiteLocale(locale)
   const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
   expect(plain(`${i18n._('state.busy')} ${i18n._('state.retry-soon')}`)).toBe(

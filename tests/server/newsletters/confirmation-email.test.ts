@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000
 const HALF_A_MINUTE = 30_000
 
 describe('a confirmation', () => {
-  test('ends the subscription at one press of a mail program’s own button, and at no look', async () => {
+  test('lets a mail program’s own button end the subscription with one press, and a mere visit does not', async () => {
     const { subscribe, emails, startWorker, request, subscribers, tokenOf } =
       await setUpNewsletter()
     startWorker()
@@ -20,7 +20,7 @@ describe('a confirmation', () => {
     })
     const path = `/api/newsletter/leave/${token}`
     const look = await request(path)
-    // A page that asks to confirm would say the contrary of what was pressed.
+    // A page that asks to confirm would contradict the button that was pressed.
     expect([look.status, look.headers.get('Location')]).toEqual([
       303,
       `/newsletter?token=${token}&subscribed=1`,
@@ -37,7 +37,7 @@ describe('a confirmation', () => {
     expect((await press()).status).toBe(410)
   })
 
-  test('leads a mail program that has no such button to the page where one leaves, in its reader’s language', async () => {
+  test('contains a link for other mail programs to the unsubscribe page, in the reader’s language', async () => {
     const { subscribe, emails, startWorker, request, tokenOf } = await setUpNewsletter()
     startWorker()
     await subscribe('mai@example.org', { language: 'th' })
@@ -46,7 +46,7 @@ describe('a confirmation', () => {
     expect(look.headers.get('Location')).toBe(`/th/newsletter?token=${token}&subscribed=1`)
   })
 
-  test('tells who has confirmed, and asks again, that there is nothing to do, and how to leave', async () => {
+  test('answers a repeated request of a confirmed subscriber: nothing to do, and how to unsubscribe', async () => {
     const { subscribe, confirm, leave, emails, startWorker, advance, tokenOf } =
       await setUpNewsletter()
     startWorker()
@@ -60,7 +60,7 @@ describe('a confirmation', () => {
     expect(await leave(tokenOf(again))).toMatchObject({ status: 200 })
   })
 
-  test('is not sent again to who has confirmed by its first try, which had arrived all the same', async () => {
+  test('is not sent again to a subscriber who has confirmed by the first attempt, which had arrived after all', async () => {
     const { subscribe, store, clock, rest, startWorker, post, advance, timer } =
       await setUpNewsletter()
     post.refuseNext(451)
@@ -76,7 +76,7 @@ describe('a confirmation', () => {
     expect(post.emails).toEqual([])
   })
 
-  test('is not sent to what a machine has entered', async () => {
+  test('is not sent to addresses that a bot has entered', async () => {
     const { subscribe, rest, startWorker, post } = await setUpNewsletter()
     startWorker()
     await subscribe('machine@example.org', { website: 'x' })
@@ -84,7 +84,7 @@ describe('a confirmation', () => {
     expect(post.emails).toEqual([])
   })
 
-  test('that waited too long is given up, and the next one is asked for', async () => {
+  test('that waited too long is given up, and the next one can be requested', async () => {
     const { subscribe, emails, advance, clock, store, outbox, startWorker } =
       await setUpNewsletter()
     await subscribe()
@@ -96,7 +96,7 @@ describe('a confirmation', () => {
     expect(await emails(1)).toHaveLength(1)
   })
 
-  test('that has arrived all the same keeps the link by which somebody confirmed', async () => {
+  test('that has arrived after all keeps the link by which the subscriber confirmed', async () => {
     const { subscribe, emails, confirm, leave, clock, store, subscribers, tokenOf, startWorker } =
       await setUpNewsletter()
     startWorker()
@@ -109,7 +109,7 @@ describe('a confirmation', () => {
     expect(await leave(token)).toMatchObject({ status: 200 })
   })
 
-  test('is sent again to who asks again, three times a day and no more', async () => {
+  test('is sent again on request, three times a day and no more', async () => {
     const { subscribe, emails, rest, startWorker, advance, post } = await setUpNewsletter()
     startWorker()
     for (let asked = 1; asked <= 3; asked += 1) {
@@ -126,7 +126,7 @@ describe('a confirmation', () => {
     await emails(4)
   })
 
-  test('is not one too many because a process died before the first try was made', async () => {
+  test('is not counted against the limit because a process died before the first attempt', async () => {
     const { subscribe, emails, rest, startWorker, store, clock, advance, post } =
       await setUpNewsletter()
     const stop = startWorker()
@@ -144,7 +144,7 @@ describe('a confirmation', () => {
     expect(post.emails).toHaveLength(3)
   })
 
-  test('goes from one of many processes, beside replies', async () => {
+  test('is sent by one of many processes, beside replies', async () => {
     const { subscribe, reply, states, emails, startWorker, stores } = await setUpNewsletter()
     for (const store of [...stores, ...stores]) startWorker({ store })
     await Promise.all([
@@ -168,7 +168,7 @@ describe('no confirmation is queued', () => {
     expect(await subscribers()).toMatchObject([{ status: 'pending' }])
   })
 
-  test('without an address to send it from', async () => {
+  test('without a sender address', async () => {
     const { subscribe, outbox, call, token } = await setUpNewsletter()
     await call('PUT', '/api/admin/settings', { token, body: { contact_email: '' } })
     expect(await subscribe()).toMatchObject({ body: { mail: false } })
@@ -177,7 +177,7 @@ describe('no confirmation is queued', () => {
 })
 
 describe('an erasure', () => {
-  test('takes the links along; an export before it tells of the confirmation and its e-mail', async () => {
+  test('removes the links; an export before it contains the confirmation and its email', async () => {
     const { subscribe, confirm, emails, startWorker, call, token, tokenOf, links, clock } =
       await setUpNewsletter()
     startWorker()
@@ -194,7 +194,7 @@ describe('an erasure', () => {
     expect(await confirm(opened)).toMatchObject({ status: 410 })
   })
 
-  test('before the e-mail has left leaves none to send', async () => {
+  test('before the email was sent leaves none to send', async () => {
     const { subscribe, call, token, outbox, subscribers } = await setUpNewsletter()
     await subscribe()
     expect(await outbox()).toHaveLength(1)

@@ -16,7 +16,7 @@ import {
 const AT_ONCE = { newsletterPauseMs: 0 }
 const DAY = 24 * 60 * 60_000
 
-/** A mail program of a process that is killed at its so-many-th e-mail: before the mail server has it, or after. */
+/** The mailer of a process that is killed at this email: before the mail server has it, or after. */
 const killedAt = (mailer: Mailer, at: number, isAfter: boolean) => {
   const killed = Promise.withResolvers<void>()
   const never = Promise.withResolvers<{ type: 'passing' }>()
@@ -34,7 +34,7 @@ const killedAt = (mailer: Mailer, at: number, isAfter: boolean) => {
 }
 
 describe('an issue', () => {
-  test('goes to everybody once, in their language, with text and HTML and a button to leave', async () => {
+  test('is sent to every subscriber once, in their language, with text and HTML and a button to unsubscribe', async () => {
     const { make, press, startWorker, isOver, reached, post, row, faults } =
       await setUpNewsletters(3)
     startWorker(AT_ONCE)
@@ -64,19 +64,19 @@ describe('an issue', () => {
     expect(french?.html).toMatch(
       /href="https:\/\/neomuse\.example\/newsletter\?token=[\w-]{43}&amp;subscribed=1"/,
     )
-    // No picture, link or address counts who has read what.
+    // No picture, link or address tracks who has read what.
     expect(french?.html?.match(/token=/g)).toHaveLength(1)
     expect(english?.headers.subject).toBe('Models in spring')
     expect(english?.html).toContain('href="https://neomuse.example/en/blog"')
     expect(english?.text).toContain('Unsubscribe : https://neomuse.example/en/newsletter?token=')
-    // What is written in no Thai comes in French, and the lines around it in Thai.
+    // Texts without a Thai version come in French, and the lines around them in Thai.
     expect(thai?.headers.subject).toBe('Le printemps des modèles')
     expect(thai?.html).toContain('<h1 lang="fr"')
     expect(thai?.text).toContain('ยกเลิกการรับ')
     expect(faults).toEqual([])
   })
 
-  test('goes to nobody who has not confirmed, has bounced, or comes after the press', async () => {
+  test('is not sent to unconfirmed or bounced addresses, or to those added after the press', async () => {
     const server = await setUpNewsletters(4)
     const { make, press, startWorker, isOver, reached, store, ask, clock } = server
     const { body } = await ask<{ entries: { id: string; email: string }[] }>(
@@ -96,13 +96,13 @@ describe('an issue', () => {
     expect(reached()).toEqual([addressOf(0), addressOf(3)])
   })
 
-  test('is kept as it was sent: neither changed nor deleted any more', async () => {
+  test('is stored as it was sent: it can no longer be changed or deleted', async () => {
     const { make, press, startWorker, isOver, ask } = await setUpNewsletters(1)
     const draft = await make()
     expect(draft.body).toMatchObject({ state: 'draft', version: 1 })
     const change = () => ask('PUT', `${PATH}/${ISSUE}`, { subject_fr: 'Autre' })
     expect((await change()).status).toBe(200)
-    // What was looked at is not what would be sent.
+    // The version that was previewed is not the one that would be sent.
     expect(await press('send', { version: 1 })).toMatchObject({
       status: 412,
       body: { code: 'stale' },
@@ -128,7 +128,7 @@ describe('an issue', () => {
     expect((await row()).state).toBe('draft')
   })
 
-  test('is not sent by a server that cannot, which says why', async () => {
+  test('is not sent by a server without email, which says why', async () => {
     const mute = await setUpNewsletters(1, { sendsMail: false })
     await mute.make()
     expect((await mute.audience()).obstacle).toBe('no-smtp')
@@ -143,7 +143,7 @@ describe('an issue', () => {
     expect((await nowhere.audience()).obstacle).toBe('no-contact-email')
   })
 
-  test('is tried on whoever writes it, once for two presses, and on nobody else', async () => {
+  test('is tested on its author, once for two presses, and on no other person', async () => {
     const { make, ask, startWorker, post, outbox } = await setUpNewsletters(3)
     await make()
     const tests = ['th', 'th', 'en'].map((language) => ({ language }))
@@ -160,7 +160,7 @@ describe('an issue', () => {
 })
 
 describe('while it is sent', () => {
-  test('a pause lies between two e-mails, and other e-mails do not wait for the rest', async () => {
+  test('there is a pause between two emails, and other emails do not wait for the rest', async () => {
     const { make, press, startWorker, reached, advance, reply, states, timer } =
       await setUpNewsletters(5)
     startWorker({ newsletterPauseMs: 2_000 })
@@ -176,13 +176,13 @@ describe('while it is sent', () => {
     advance(1)
     await eventually(() => reached().filter((to) => to.startsWith('reader'))).toHaveLength(2)
     await timer()
-    // A server that was away for an hour does not make up for it at once.
+    // A server that was down for an hour does not send the missed emails all at once.
     advance(60 * 60_000)
     await timer()
     expect(reached().filter((address) => address.startsWith('reader'))).toHaveLength(3)
   })
 
-  test('it can be held back, goes on where it was, and can be ended for good', async () => {
+  test('it can be paused, resumes where it was, and can be ended for good', async () => {
     const { make, press, startWorker, isOver, reached, row, progress, advance, timer } =
       await setUpNewsletters(4)
     startWorker({ newsletterPauseMs: 2_000 })
@@ -204,7 +204,7 @@ describe('while it is sent', () => {
     expect([reached().length, await row()]).toMatchObject([2, { sent: 2, refused: 0 }])
   })
 
-  test('whoever leaves by one press, or is erased, before their turn gets nothing', async () => {
+  test('a subscriber who unsubscribes, or is erased, before their turn gets nothing', async () => {
     const server = await setUpNewsletters(3)
     const { make, press, startWorker, isOver, reached, row, post, leave, call, token, store } =
       server
@@ -219,7 +219,7 @@ describe('while it is sent', () => {
     expect((await leave(post.emails.find(({ to }) => to[0] === addressOf(1)))).status).toBe(200)
     const body = { email: addressOf(2) }
     expect((await call('POST', '/api/admin/privacy/erase', { token, body })).status).toBe(200)
-    // At once, and not at their turn: nothing that waits names them any more.
+    // Removed at once, and not at their turn: no waiting row names them any more.
     const waiting = store.db.selectFrom('newsletter_recipients').where('state', '=', 'waiting')
     expect(await waiting.select('id').execute()).toHaveLength(1)
     startWorker(AT_ONCE)
@@ -231,7 +231,7 @@ describe('while it is sent', () => {
     ])
   })
 
-  test('what the mail server refuses for good is counted, and what it refuses for now tried again', async () => {
+  test('emails that the mail server refuses for good are counted, and temporary refusals tried again', async () => {
     const { make, press, startWorker, isOver, row, post, advance, timer } =
       await setUpNewsletters(3)
     post.refuseNext(550, 'recipient')
@@ -246,7 +246,7 @@ describe('while it is sent', () => {
     expect(await row()).toMatchObject({ sent: 2, refused: 1 })
   })
 
-  test('killed twice among sixty, and by two processes: nobody is left out, nobody gets it twice', async () => {
+  test('killed twice among sixty, and with two processes: every subscriber gets it exactly once', async () => {
     const { make, press, startWorker, isOver, reached, mailer, advance, post, stores, row } =
       await setUpNewsletters(60)
     await make()
@@ -257,7 +257,7 @@ describe('while it is sent', () => {
     ] as const) {
       const dying = killedAt(mailer, at, isAfter)
       startWorker({ ...AT_ONCE, mailer: dying.mailer })
-      // Before the worker is stopped: these run backwards.
+      // Before the worker is stopped: these run in reverse order.
       onTestFinished(dying.bury)
       await dying.killed
     }
@@ -265,7 +265,7 @@ describe('while it is sent', () => {
     await eventually(() => new Set(reached()).size).toBe(59)
     advance(LEASE_MS)
     await isOver()
-    // The mail server has taken one whose answer the killed process never heard: its name is the same both times.
+    // The mail server has accepted one email before the process was killed: its message id is the same both times.
     const names = post.emails.map(({ headers }) => headers['message-id'])
     expect(new Set(names).size).toBe(60)
     expect(names).toHaveLength(61)
@@ -273,7 +273,7 @@ describe('while it is sent', () => {
     expect(await row()).toMatchObject({ sent: 60, recipients: 60 })
   })
 
-  test('a restored backup sends nothing by itself to those who may have got it since', async () => {
+  test('a restored backup sends nothing by itself to subscribers who may have got it since', async () => {
     const { make, press, store, clock } = await setUpNewsletters(2)
     await make()
     await press('send')
@@ -289,7 +289,7 @@ describe('while it is sent', () => {
     expect(await recipients.execute()).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
   })
 
-  test('what waited for two days while it was held back is not given up', async () => {
+  test('an issue that was paused for two days is not given up', async () => {
     const { make, press, store, clock } = await setUpNewsletters(1)
     await make()
     await press('send')
@@ -304,7 +304,7 @@ describe('while it is sent', () => {
     expect(await recipients.execute()).toEqual([{ state: 'waiting' }])
   })
 
-  test('who has got it is forgotten after three months, and how many is not', async () => {
+  test('the recipients are removed after three months, and their number is kept', async () => {
     const { make, press, startWorker, isOver, store, clock } = await setUpNewsletters(2)
     startWorker(AT_ONCE)
     await make()

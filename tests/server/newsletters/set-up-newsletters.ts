@@ -17,7 +17,7 @@ const TEXTS = {
 
 type Answer<Body> = { readonly status: number; readonly body: Body & { readonly code?: string } }
 
-/** A server that sends newsletters, with so many subscribers who have confirmed; every third one reads English. */
+/** A server that sends newsletters, with this many confirmed subscribers; every third one reads English. */
 export const setUpNewsletters = async (
   count: number,
   options: Parameters<typeof setUpMail>[0] = {},
@@ -61,7 +61,7 @@ export const setUpNewsletters = async (
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       })
     },
-    /** Who has got an e-mail, in the order of the addresses; as often as they have got one. */
+    /** The addresses that have received an email, sorted; one entry for each email. */
     reached: () => post.emails.flatMap(({ to }) => to).toSorted(),
     isOver: (state: Newsletter['state'] = 'sent') =>
       eventually(async () => (await row()).state).toBe(state),

@@ -21,13 +21,13 @@ test('the list comes in pages, newest first, and is searched by address, languag
     next: null,
   })
   expect(await list('?q=READER-0004@')).toMatchObject({ found: 1, entries: [{ language: 'th' }] })
-  // In an address these are letters as any others.
+  // In an address these are ordinary characters.
   for (const q of ['%25', '_', '~']) expect(await list(`?q=${q}`)).toMatchObject({ found: 0 })
   expect(await list('?language=en')).toMatchObject({ found: 2 })
   expect(await list('?state=pending')).toMatchObject({ found: 0 })
 })
 
-test('only administrators read it, and a query that is none is refused', async () => {
+test('only administrators read it, and an invalid query is refused', async () => {
   const { call, ask } = await setUp(0)
   for (const path of [PATH, `${PATH}/audience`, '/api/admin/export/subscribers.csv'])
     expect((await call('GET', path)).status).toBe(401)
@@ -35,7 +35,7 @@ test('only administrators read it, and a query that is none is refused', async (
   expect((await ask('GET', `${PATH}?before=yesterday`)).status).toBe(400)
 })
 
-test('what was agreed to, where and when is kept with the address, as its owner confirms it', async () => {
+test('the text, place and time of the consent are stored with the address, when its owner confirms it', async () => {
   const { list, call, startWorker, post, store } = await setUp(0)
   startWorker()
   const subscribe = (fields: object) =>
@@ -52,13 +52,13 @@ test('what was agreed to, where and when is kept with the address, as its owner 
   await subscribe({ consent: 'Autre chose.', page: '/' })
   const kept = { state: 'confirmed', consent_text: shown.consent, consent_page: shown.page }
   expect((await list()).entries).toMatchObject([{ ...kept, confirmed_at: expect.any(String) }])
-  // What is too long for any page is no proof, and no reason to refuse the reader.
+  // A text that is too long for any page proves nothing, and is no reason to refuse the reader.
   await store.db.deleteFrom('subscribers').execute()
   expect((await subscribe({ consent: 'x'.repeat(2_000) })).status).toBe(201)
   expect((await list()).entries).toMatchObject([{ consent_text: '' }])
 })
 
-test('a bounced address is written to no more, not even a confirmation, until that is taken back', async () => {
+test('a bounced address gets no more emails, not even a confirmation, until an admin clears it', async () => {
   const { ask, call, list, audience, startWorker, outbox, post } = await setUp(2)
   const [first] = (await list()).entries
   const mark = (is_bounced: boolean) =>
@@ -85,7 +85,7 @@ test('a bounced address is written to no more, not even a confirmation, until th
   expect((await ask('PUT', `${PATH}/${first?.id}`, {})).status).toBe(422)
 })
 
-test('the file has them all, runs no formula, and is written down in the audit log', async () => {
+test('the file contains all of them, runs no formula, and is logged in the audit log', async () => {
   const { call, token, store, ask } = await setUp(1_003)
   const formula = { email: '=cmd@example.org', consent_text: '=1+1' }
   await store.db.updateTable('subscribers').set(formula).where('email', '=', addressOf(0)).execute()
@@ -99,7 +99,7 @@ test('the file has them all, runs no formula, and is written down in the audit l
   expect(log.body.entries).toMatchObject([{ action: 'export', row_id: null, row_name: null }])
 })
 
-test('the site is told whether an address could be confirmed, and offers nothing where none can', async () => {
+test('the site knows whether addresses can be confirmed, and shows no form where they cannot', async () => {
   const offered = async (
     options: Parameters<typeof setUpNewsletters>[1],
     contact_email?: string,

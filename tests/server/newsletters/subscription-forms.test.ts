@@ -21,7 +21,7 @@ describe('newsletter form', () => {
     ])
   })
 
-  test('a known address is answered like a new one, and is not subscribed anew', async () => {
+  test('a known address gets the same answer as a new one, and is not subscribed again', async () => {
     const { post, subscribers, store } = await setUp()
     const ask = async (email: string) => {
       const answer = await post(PATH, { email, language: 'en' })
@@ -38,7 +38,7 @@ describe('newsletter form', () => {
     ])
   })
 
-  test('what a machine has sent waits for nothing, until a person asks for that address', async () => {
+  test('an address from a bot does not wait for confirmation, until a person asks for it', async () => {
     const { post, subscribers } = await setUp()
     const statusAfter = async (website: string) => {
       await post(PATH, { email: 'zoe@example.org', website })
@@ -50,7 +50,7 @@ describe('newsletter form', () => {
     expect(await statusAfter('x')).toEqual(['pending'])
   })
 
-  test('the language is that of the last who asked, until the address is confirmed', async () => {
+  test('the language is that of the last request, until the address is confirmed', async () => {
     const { post, subscribers, store } = await setUp()
     const languageAfter = async (language: string) => {
       await post(PATH, { email: 'zoe@example.org', language })
@@ -62,7 +62,7 @@ describe('newsletter form', () => {
     expect(await languageAfter('es')).toEqual(['th'])
   })
 
-  describe('where e-mails are sent', () => {
+  describe('where emails are sent', () => {
     const setUpMail = async () => {
       const server = await setUp({ publicUrl: 'https://neomuse.example' })
       await noteSendsMail(server.store, true, 0)
@@ -88,7 +88,7 @@ describe('newsletter form', () => {
       expect(await seen()).toEqual(asNew)
     })
 
-    test('what waits already is left to whoever sends it', async () => {
+    test('a waiting email is left to its sender process', async () => {
       const { post, outbox, store } = await setUpMail()
       await post(PATH, { email: 'zoe@example.org' })
       await store.write((tx) => tx.updateTable('mail_outbox').set({ attempts: 3 }).execute())
@@ -96,14 +96,14 @@ describe('newsletter form', () => {
       expect(await outbox()).toMatchObject([{ kind: 'confirmation', attempts: 3 }])
     })
 
-    test('what a machine has sent is answered alike, and queues nothing', async () => {
+    test('a bot gets the same answer, and nothing is queued', async () => {
       const { post, outbox } = await setUpMail()
       const answer = await post(PATH, { email: 'zoe@example.org', website: 'x' })
       expect([answer.status, await answer.json()]).toMatchObject([201, { mail: true }])
       expect(await outbox()).toEqual([])
     })
 
-    test('what comes in a flood is told that there is no e-mail to wait for', async () => {
+    test('in a flood the answer says that no email will come', async () => {
       const { post, outbox, store } = await setUpMail()
       await post(PATH, { email: 'ada@example.org' })
       await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
@@ -134,7 +134,7 @@ describe('link forms', () => {
   const DAY = 24 * 60 * 60_000
   const NOBODYS = 'A'.repeat(43)
 
-  /** Zoé has asked for the newsletter. */
+  /** Zoé has requested the newsletter. */
   const setUp = async () => {
     const clock = { now: Date.UTC(2026, 0, 1) }
     const server = await openForms({ nowMs: () => clock.now })
@@ -158,7 +158,7 @@ describe('link forms', () => {
     return { ...server, clock, writeEmail, follow, subscribers, links }
   }
 
-  test('the link confirms, for good and as often as one likes', async () => {
+  test('the link confirms, for good and any number of times', async () => {
     const { writeEmail, follow, subscribers, clock } = await setUp()
     const token = await writeEmail()
     clock.now += 1_000
@@ -170,7 +170,7 @@ describe('link forms', () => {
     expect(await subscribers()).toMatchObject(confirmed)
   })
 
-  test('following it confirms nothing: only the button does', async () => {
+  test('opening it confirms nothing: only the button does', async () => {
     const { writeEmail, call, subscribers } = await setUp()
     const token = await writeEmail()
     for (const path of [CONFIRM, LEAVE]) {
@@ -180,7 +180,7 @@ describe('link forms', () => {
     expect(await subscribers()).toMatchObject([{ status: 'pending', confirmed_at: null }])
   })
 
-  test('the link is good for seven days', async () => {
+  test('the link is valid for seven days', async () => {
     const { writeEmail, follow, subscribers, clock } = await setUp()
     const early = await writeEmail()
     clock.now += DAY
@@ -192,20 +192,20 @@ describe('link forms', () => {
     expect(await follow(CONFIRM, late)).toEqual([200, 'confirmed'])
   })
 
-  test('a link that nobody was sent is answered as an expired one', async () => {
+  test('an unknown link is answered as an expired one', async () => {
     const { follow } = await setUp()
     expect(await follow(CONFIRM, NOBODYS)).toEqual([410, 'link-expired'])
     expect(await follow(LEAVE, NOBODYS)).toEqual([410, 'link-expired'])
   })
 
-  test('what is no token is said so', async () => {
+  test('an invalid token is reported as such', async () => {
     const { outcome } = await setUp()
     for (const token of [undefined, null, 7, '', 'x', NOBODYS.slice(1), `${NOBODYS}A`, {}])
       for (const path of [CONFIRM, LEAVE])
         expect(await outcome(path, { token })).toEqual([422, expect.stringMatching(/^token /)])
   })
 
-  test('who leaves is deleted, with all links, and may come back', async () => {
+  test('an unsubscribed address is deleted, with all links, and may be subscribed again', async () => {
     const { writeEmail, follow, subscribers, links, clock, post, store } = await setUp()
     const first = await writeEmail()
     clock.now += DAY
@@ -214,7 +214,7 @@ describe('link forms', () => {
     clock.now += 400 * DAY
     expect(await follow(LEAVE, first)).toEqual([200, 'left'])
     expect([await subscribers(), await links()]).toEqual([[], []])
-    // A backup from before does not bring them back.
+    // An older backup does not restore the subscription.
     expect(await store.db.selectFrom('erasures').selectAll().execute()).toEqual([
       {
         email_hash: hashEmailKey(newsletterLeaveKey('zoe@example.org')),
@@ -226,7 +226,7 @@ describe('link forms', () => {
     expect(await subscribers()).toMatchObject([{ status: 'pending', confirmed_at: null }])
   })
 
-  test('who has never confirmed may leave, too', async () => {
+  test('an unconfirmed subscriber may unsubscribe, too', async () => {
     const { writeEmail, follow, subscribers } = await setUp()
     expect(await follow(LEAVE, await writeEmail())).toEqual([200, 'left'])
     expect(await subscribers()).toEqual([])

@@ -8,13 +8,13 @@ import { createSchemaChecker } from '#tests/support/openapi/create-schema-checke
 
 const document = createDocument({ version: '1.2.3', publicUrl: null })
 
-test('it keeps to OpenAPI 3.1', async () => {
+test('it conforms to OpenAPI 3.1', async () => {
   const validator = new Validator()
   expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true })
   expect(validator.version).toBe('3.1')
 })
 
-test('every reference leads somewhere', () => {
+test('every reference can be resolved', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)]
   expect(references.length).toBeGreaterThan(100)
   for (const [, path = ''] of references) {
@@ -25,29 +25,29 @@ test('every reference leads somewhere', () => {
   }
 })
 
-test('every example fits its schema, and holds nothing else', () => {
+test('every example fits its schema, and contains nothing else', () => {
   const check = createSchemaChecker(document, { isClosed: true })
   const examples = findExamples(document.paths)
   expect(examples.length).toBeGreaterThan(CALLS.length)
   for (const { schema, example } of examples) expect(check(schema, example)).toEqual([])
 })
 
-test('every refusal is told as the server tells it', () => {
+test('every refusal is documented as the server sends it', () => {
   const check = createSchemaChecker(document, { isClosed: true })
   for (const { value } of Object.values(document.components.examples))
     expect(check({ $ref: '#/components/schemas/Problem' }, value)).toEqual([])
 })
 
-test('what has a default is always in an answer, and optional in a request', () => {
+test('a field with a default is always in an answer, and optional in a request', () => {
   const { Model, NewModel, ModelUpdate } = document.components.schemas
   expect(Model?.required).toContain('isActive')
   expect(NewModel?.required).toEqual(['name', 'price', 'description'])
   expect(NewModel?.properties?.isActive?.default).toBe(true)
-  // Left out of a change, it stays as it is.
+  // A field that a change omits stays as it is.
   expect(ModelUpdate?.properties?.isActive?.default).toBeUndefined()
 })
 
-test('what is taken whatever it says is described, and no list of options', () => {
+test('a field that accepts any value is described in words, and not as a list of options', () => {
   const { ContactForm, NewsletterForm, Message } = document.components.schemas
   expect(ContactForm?.properties?.type).toEqual({
     default: 'general',
@@ -66,11 +66,11 @@ test('a group of fields is described field by field', () => {
   expect(CustomOrderForm?.properties?.appearance_extra).toMatchObject({ type: 'object' })
 })
 
-test('a text that is needed is described as not empty', () => {
+test('a required text is described as not empty', () => {
   expect(document.components.schemas.NewModel?.properties?.name).toMatchObject({ minLength: 1 })
 })
 
-test('anyone may read it, and ask whether it is still the same', async () => {
+test('it is public, and can be requested with If-None-Match', async () => {
   const server = await createTestServer({ version: '1.2.3', publicUrl: 'https://neomuse.example' })
   const answer = await server.call('GET', '/api/openapi.json')
   expect(answer.status).toBe(200)

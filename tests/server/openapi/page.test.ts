@@ -11,7 +11,7 @@ const readPage = async (): Promise<string> => {
   return answer.text()
 }
 
-test('every call has its place on the page, with a line for the shell', async () => {
+test('every call is on the page, with a shell command', async () => {
   const page = await readPage()
   for (const { id, method } of CALLS) {
     expect(page).toContain(`<article class="call" id="${id}">`)
@@ -19,14 +19,14 @@ test('every call has its place on the page, with a line for the shell', async ()
   }
 })
 
-test('every link within the page leads somewhere, and every anchor is there once', async () => {
+test('every link within the page has its target, and every anchor is unique', async () => {
   const page = await readPage()
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
 })
 
-test('it needs no script, and no style but its own sheet’s', async () => {
+test('it needs no script, and no style sheet but its own', async () => {
   const page = await readPage()
   expect(page).not.toMatch(/<script|<style| style=| on[a-z]+=|javascript:/i)
   expect([...page.matchAll(/(?:src|href)="([^#"][^"]*)"/g)].map(([, url]) => url)).toEqual([
@@ -44,7 +44,7 @@ test('the style sheet is served beside it', async () => {
   expect(await answer.text()).toContain('prefers-color-scheme: light')
 })
 
-test('what is no markup is escaped', () => {
+test('special characters are escaped', () => {
   const name = `<img src=x onerror="alert('1')">&`
   expect(html`<p title="${name}">${[name, html`<b>${1}</b>`, null]}</p>`.markup).toBe(
     '<p title="&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;">' +

@@ -26,7 +26,7 @@ const resolve = (node: SchemaNode): SchemaNode => {
   return name === undefined ? node : resolve(document.components.schemas[name] ?? {})
 }
 
-/** Where it may be null too, the part that is an object. */
+/** The object itself, where null is allowed too. */
 const objectOf = (node: SchemaNode): SchemaNode => {
   const whole = resolve(node)
   return whole.anyOf?.map(resolve).find(({ properties }) => properties) ?? whole
@@ -34,7 +34,7 @@ const objectOf = (node: SchemaNode): SchemaNode => {
 
 type Field = { readonly path: readonly string[]; readonly isRequired: boolean }
 
-/** Every field that the example has, also within groups, and whether the document says that none may leave it out. */
+/** Every field of the example, also within groups, and whether the document requires it. */
 const fieldsOf = (node: SchemaNode, example: unknown, above: readonly string[] = []): Field[] => {
   const { properties = {}, required = [] } = objectOf(node)
   if (!isObject(example)) return []
@@ -66,19 +66,19 @@ const isChangedByBody = ({ definition }: EntityTable): boolean => {
   return !single && mutations.update.length > 0 && impliedUpdate === undefined
 }
 
-/** What no client sends. */
+/** Columns that no client sends. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: { email_key: 'camille@example.com' },
   orders: { details: '{}' },
 }
 
-/** Those without which a call is not looked at. */
+/** The headers without which a call is not handled. */
 const headersOf = ({ headers = [] }: Call): Record<string, string> =>
   headers.includes(FAVOURITES_KEY_HEADER)
     ? { [FAVOURITES_KEY_HEADER]: REQUEST_HEADERS[FAVOURITES_KEY_HEADER].example }
     : {}
 
-/** Each call comes from an address of its own: what is limited is counted elsewhere. */
+/** Each call comes from an address of its own, so that no limit applies. */
 const setUp = async () => {
   let visitors = 0
   const server = await createTestServer({
@@ -88,7 +88,7 @@ const setUp = async () => {
   const { token } = await server.signInAdmin()
   const tables: readonly EntityTable[] = Object.values(ENTITY_TABLES).filter(isChangedByBody)
   for (const table of tables) {
-    // Each refers to the others by the one id that the examples of paths have.
+    // Each refers to the others by the one id in the examples of paths.
     const own = { user_id: rowIdParameter.example, message_id: rowIdParameter.example }
     const values = { ...EXAMPLE_ROWS[table.definition.plural as EntityKey], ...own }
     const columns = COLUMNS[table.definition.plural]
@@ -104,13 +104,13 @@ const CALLS_WITH_FIELDS = CALLS.flatMap((call) =>
     : [],
 )
 
-/** Closed in this setting: the one is the payment provider's, the other needs a model's address. */
+/** Switched off here: one belongs to the payment provider, the other needs the address of a language model. */
 const CLOSED = ['take-payment-event', 'ask-assistant']
 
-/** One of these is needed, which the document says in words. */
+/** One of three fields is required, which the document says in words. */
 const ONE_OF_THREE = 'check-out items'
 
-test('a field is described as required where leaving it out is refused, and nowhere else', async () => {
+test('a field is described as required exactly where a request without it is refused', async () => {
   const { call: send, token } = await setUp()
   const wrong: string[] = []
   let count = 0

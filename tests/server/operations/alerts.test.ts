@@ -15,7 +15,7 @@ const counts = (some: object) => ({
 })
 
 describe('a notification', () => {
-  test('rings on each device of who has chosen it, once, whatever the number of processes', async () => {
+  test('is shown on each device of an admin who has chosen it, once, however many processes run', async () => {
     const { addDevice, send, startPushing, waiting } = await setUpAlerts()
     const devices = [await addDevice(), await addDevice()]
     startPushing()
@@ -40,7 +40,7 @@ describe('a notification', () => {
     )
   })
 
-  test('of twenty messages in a minute rings once, with their number', async () => {
+  test('for twenty messages in a minute is shown once, with their number', async () => {
     const { addDevice, send, startPushing, advance, waiting } = await setUpAlerts()
     const { deliveries } = await addDevice()
     startPushing()
@@ -54,7 +54,7 @@ describe('a notification', () => {
     expect(await waiting()).toMatchObject([{ is_quiet: 1, attempts: 0 }])
     advance(MINUTE)
     await eventually(() => deliveries).toHaveLength(2)
-    // Shown in the first one's place, without a sound.
+    // It replaces the first one, without a sound.
     expect(deliveries.map(({ payload }) => [payload.isQuiet, payload.counts.message])).toEqual([
       [false, 1],
       [true, 19],
@@ -66,7 +66,7 @@ describe('a notification', () => {
     expect(deliveries[2]?.payload).toMatchObject({ isQuiet: false, counts: { 'custom-order': 1 } })
   })
 
-  test('is tried again while the push service cannot, and comes once', async () => {
+  test('is retried while the push service is down, and arrives once', async () => {
     const { addDevice, send, startPushing, push, waiting, advance } = await setUpAlerts()
     const { deliveries } = await addDevice()
     push.answerWith(503)
@@ -82,7 +82,7 @@ describe('a notification', () => {
     await expect.poll(waiting).toEqual([])
   })
 
-  test.each([404, 410, 403])('a device that is gone (%i) is forgotten', async (status) => {
+  test.each([404, 410, 403])('is no longer sent to a device that is gone (%i)', async (status) => {
     const { addDevice, send, startPushing, push, ask, waiting } = await setUpAlerts()
     await addDevice()
     push.answerWith(status)
@@ -92,7 +92,7 @@ describe('a notification', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('what a machine has probably sent rings nowhere, nor for who has not chosen it', async () => {
+  test('is not sent for messages that are probably from a bot, nor to an admin who has not chosen it', async () => {
     const { addDevice, send, waiting, ask } = await setUpAlerts()
     await send('contact')
     await addDevice()
@@ -109,7 +109,7 @@ describe('a notification', () => {
 })
 
 describe('a device', () => {
-  test('is kept sealed, and named as the sessions are', async () => {
+  test('is stored sealed, and named like the sessions', async () => {
     const { addDevice, ask, store } = await setUpAlerts()
     const { subscription } = await addDevice()
     expect((await ask('GET')).body).toMatchObject({
@@ -128,7 +128,7 @@ describe('a device', () => {
     expect(keys.value).toMatch(/^B[\w-]{86} \S{60,}$/)
   })
 
-  test('hears nothing any more once it is signed out, and others go on', async () => {
+  test('gets nothing once it is signed out, and others still do', async () => {
     const { addDevice, signIn, call, send, startPushing, token } = await setUpAlerts()
     const left = await addDevice()
     const stays = await addDevice(await signIn('admin@neomuse.test'))
@@ -139,7 +139,7 @@ describe('a device', () => {
     expect(left.deliveries).toEqual([])
   })
 
-  test('nor does one whose administrator was switched off, or whose session was ended from elsewhere', async () => {
+  test('gets nothing once its administrator was deactivated, or its session was ended from elsewhere', async () => {
     const { addDevice, signIn, addAdmin, call, token, store, waiting, send } = await setUpAlerts()
     const { id } = await addAdmin('bea@neomuse.test')
     await addDevice(await signIn('bea@neomuse.test'))
@@ -152,7 +152,7 @@ describe('a device', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('belongs to who has signed in there last', async () => {
+  test('belongs to the admin who signed in there last', async () => {
     const { addDevice, signIn, addAdmin, ask } = await setUpAlerts()
     const { subscription } = await addDevice()
     await addAdmin('bea@neomuse.test')
@@ -176,7 +176,7 @@ describe('a device', () => {
 })
 
 describe('an e-mail', () => {
-  test('comes once with the number of all that came within a minute, and nothing of what was written', async () => {
+  test('arrives once with the number of all messages within a minute, and none of their text', async () => {
     const { ask, send, startWorker, post, advance, waiting } = await setUpAlerts()
     await ask('PUT', { channel: 'email' })
     startWorker()

@@ -8,7 +8,7 @@ import { setUpPacks } from '#tests/support/set-up-packs.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** A shop that sends e-mails, and a mail server that can be switched off. */
+/** A shop that sends emails, and a mail server that can be switched off. */
 const setUp = async () => {
   const shop = await setUpPacks()
   const { store, deps, clock, call, adminToken: token } = shop
@@ -20,7 +20,7 @@ const setUp = async () => {
   const faults: unknown[] = []
   const mailer = await createSmtpMailer(address, (error) => faults.push(error))
   const publicUrl = 'https://neomuse.example'
-  // A process that was just started: nothing is remembered but what stands in the database.
+  // As a newly started process: only the database holds the state.
   const sendDue = () =>
     createSender({ ...deps, mailer, publicUrl, newsletterPauseMs: 0, isStopping: () => false })()
   return {
@@ -41,7 +41,7 @@ const setUp = async () => {
   }
 }
 
-test('a purchase while the mail server is down: paid at once, its receipt leaves once when the server is back', async () => {
+test('a purchase while the mail server is down: paid at once, its receipt is sent once when the server is back', async () => {
   const shop = await setUp()
   await shop.publishFile('a.txt')
   await shop.switchOff()
@@ -51,7 +51,7 @@ test('a purchase while the mail server is down: paid at once, its receipt leaves
   shop.clock.now += 10 * MINUTE_MS
   await shop.sendDue()
   const seen = (email: object) => expect.objectContaining(email)
-  // How to pay what is paid is nothing to say any more.
+  // The instructions for payment are no longer sent once the order is paid.
   expect(await shop.emailsOf(id)).toEqual([
     seen({ kind: 'received', state: 'dropped', tries: 0 }),
     seen({ kind: 'paid', state: 'waiting', tries: 2 }),
@@ -81,7 +81,7 @@ test('files that wait for the end of the withdrawal period are announced once, o
     ...{ kind: 'files-ready', state: 'waiting', is_planned: true },
     ...{ queued_at: '2026-01-15T23:00:00.000Z', text: { body: expect.stringContaining(token) } },
   })
-  // A newer version that comes meanwhile tells of nothing that cannot be had.
+  // A newer version meanwhile announces nothing, since it cannot be downloaded yet.
   await shop.publishFile('b.txt')
   const kinds = (await shop.emailsOf(id)).map(({ kind }: { kind: string }) => kind)
   expect(kinds).toEqual(['received', 'paid', 'files-ready'])
@@ -96,13 +96,13 @@ test('files that wait for the end of the withdrawal period are announced once, o
   expect(await shop.stateOf(id, 'files-ready')).toEqual(['sent'])
 })
 
-test('files that come with the receipt, or that were given up, are announced by no e-mail of their own', async () => {
+test('files that come with the receipt, or were refunded, are not announced by an email of their own', async () => {
   const shop = await setUp()
   await shop.publishFile('a.txt')
   await shop.buyPack()
   const withdrawn = await shop.buy()
   const plan = await shop.buy({ plan_id: 'starter' })
-  // The provider does not answer: the money waits to go back.
+  // The provider does not answer: the refund waits.
   shop.stripe.fail('server-error')
   await shop.post('/api/order/withdraw', { token: withdrawn.token })
   shop.clock.now += 20 * DAY_MS

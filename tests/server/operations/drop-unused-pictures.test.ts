@@ -48,7 +48,7 @@ const setUp = async () => {
       nowMs: () => clock.now,
       isStopping: () => false,
     })
-  /** A run every few days, until that many days after the beginning; answers how many were dropped. */
+  /** Runs every few days, until this day; returns how many were dropped. */
   const runUntilDay = async (day: number): Promise<number> => {
     let dropped = 0
     for (; clock.now < NOW + day * DAY_MS; clock.now += DAYS_BETWEEN * DAY_MS)
@@ -71,7 +71,7 @@ const POST = {
 }
 const BLOCK = { place: 'home-testimonials' }
 
-describe('a picture that a row names stays', () => {
+describe('a picture that a row names is kept', () => {
   test.each([
     ['models', { ...MODEL, images: ['/pictures/a.webp', ADDRESS] }],
     ['models', { ...MODEL, description: `Voir https://neomuse.example${ADDRESS}.` }],
@@ -133,7 +133,7 @@ describe('a picture that no row names', () => {
     for (const name of [sha256, ...sizeNamesOf(sha256)]) expect(await kept.has(name)).toBe(false)
   })
 
-  test('has its bytes for an hour still: an upload that found them may be under way', async () => {
+  test('keeps its bytes for one more hour: an upload that found them may still be running', async () => {
     const { upload, clock, drop, runUntilDay, kept } = await setUp()
     await upload()
     await runUntilDay(35)
@@ -146,7 +146,7 @@ describe('a picture that no row names', () => {
     expect(await kept.has(sha256)).toBe(false)
   })
 
-  test('begins its time anew when a row has named it in between', async () => {
+  test('is kept for the full time again when a row has named it in between', async () => {
     const { upload, send, runUntilDay, status } = await setUp()
     await upload()
     await runUntilDay(25)
@@ -158,7 +158,7 @@ describe('a picture that no row names', () => {
     expect(await runUntilDay(75)).toBe(1)
   })
 
-  test('begins its time anew when it is sent again', async () => {
+  test('is kept for the full time again when it is uploaded again', async () => {
     const { upload, runUntilDay, status } = await setUp()
     await upload()
     await runUntilDay(25)
@@ -168,7 +168,7 @@ describe('a picture that no row names', () => {
     expect(await runUntilDay(65)).toBe(1)
   })
 
-  test('stays when a row names it at the very last moment', async () => {
+  test('is kept when a row names it at the very last moment', async () => {
     const { upload, runUntilDay, drop, send, store, status, clock } = await setUp()
     await upload()
     await runUntilDay(30)
@@ -183,7 +183,7 @@ describe('a picture that no row names', () => {
     expect([isNamed, await status()]).toEqual([true, 200])
   })
 
-  test('is dropped once, when several processes look at the same moment', async () => {
+  test('is dropped once, when several processes run at the same moment', async () => {
     const { upload, runUntilDay, drop, stores, clock, leaving, kept } = await setUp()
     await upload()
     await runUntilDay(30)
@@ -196,7 +196,7 @@ describe('a picture that no row names', () => {
   })
 })
 
-describe('a picture that is sent again while it leaves', () => {
+describe('a picture that is uploaded again while it is being dropped', () => {
   const setUpLeaving = async () => {
     const parts = await setUp()
     await parts.upload()
@@ -206,7 +206,7 @@ describe('a picture that is sent again while it leaves', () => {
     return parts
   }
 
-  test('comes back', async () => {
+  test('is restored', async () => {
     const { clock, upload, drop, status, leaving } = await setUpLeaving()
     clock.now += HOUR_MS / 2
     expect(await upload()).toBe(201)
@@ -216,7 +216,7 @@ describe('a picture that is sent again while it leaves', () => {
     expect(await status()).toBe(200)
   })
 
-  test('comes back whole, when some of it has gone', async () => {
+  test('is restored completely, when some of it was removed', async () => {
     const { clock, upload, drop, kept, status } = await setUpLeaving()
     clock.now += HOUR_MS
     const remove: ObjectStore['remove'] = async (name) => {
@@ -251,7 +251,7 @@ describe('a picture that is sent again while it leaves', () => {
     expect(await status()).toBe(200)
   })
 
-  test('waits when it was dropped, or taken in hand, while it arrived', async () => {
+  test('waits when it was dropped, or marked, during the upload', async () => {
     const { clock, upload, runUntilDay, drop, status, kept } = await setUp()
     const arriving = (meanwhile: () => Promise<unknown>) =>
       new ReadableStream<Uint8Array>(
@@ -262,7 +262,7 @@ describe('a picture that is sent again while it leaves', () => {
             controller.close()
           },
         },
-        // Nothing is read ahead of who asks for it.
+        // The stream is read only on demand.
         { highWaterMark: 0 },
       )
     await upload()
@@ -279,9 +279,9 @@ describe('a picture that is sent again while it leaves', () => {
   })
 })
 
-test('wherever it is killed, no row is without bytes, and the next runs end the work', async () => {
+test('wherever it is killed, no row is without bytes, and the next runs finish the work', async () => {
   const { upload, drop, clock, store, kept, status, leaving } = await setUp()
-  // A dropping and a removal make so many calls together.
+  // Dropping and removing need this many calls together.
   for (let calls = 0; calls < 27; calls += 1) {
     expect(await upload()).toBe(201)
     await drop()
@@ -299,7 +299,7 @@ test('wherever it is killed, no row is without bytes, and the next runs end the 
     for (let run = 0; run < 2; run += 1, clock.now += HOUR_MS) {
       outcomes.push(await drop(dying).then(String, ({ message }) => message))
       const [now, isThere] = [await status(), await kept.has(sha256)]
-      // Given, or written down as leaving, or altogether gone.
+      // Available, marked as leaving, or removed completely.
       expect([now === 200 && isThere, (await leaving()) === 1, !isThere]).toContain(true)
       expect(now === 200 ? isThere : now === 404).toBe(true)
     }
@@ -309,7 +309,7 @@ test('wherever it is killed, no row is without bytes, and the next runs end the 
   }
 })
 
-test('it ends between two steps when it is told to', async () => {
+test('it stops between two steps when the server stops', async () => {
   const { store, kept, clock } = await setUp()
   const parts = { store, objects: kept, nowMs: () => clock.now }
   expect(await dropUnusedPictures({ ...parts, isStopping: () => true })).toBeNull()

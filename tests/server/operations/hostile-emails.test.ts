@@ -4,11 +4,11 @@ import { renderEmail } from '#contract/admin/render-email.ts'
 import { createSmtpMailer } from '#server/email/smtp-mailer.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 
-/** Turned around, with signs that nobody sees, line ends of every kind, and what begins a header or an element. */
+/** Bidirectional marks, invisible characters, line ends of every kind, and what begins a header or an element. */
 const HOSTILE =
   'facture \u202efdp\u2066.exe\u200b\u00ad\r\nBcc: eve@example.org\u2028X-Eve: 1 <visible>&"\u0007'
 
-/** What no part of an e-mail may hold: it turns, hides or ends what stands around it. */
+/** What no part of an email may contain: it reverses, hides or ends the text around it. */
 const HARM = /[^\P{Cc}\t\r\n]|[\u00ad\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 const sendHostile = async () => {
@@ -39,7 +39,7 @@ const sendHostile = async () => {
   return email
 }
 
-test('whatever its texts hold, an e-mail turns nothing around, hides nothing, and has the headers and elements that are ours', async () => {
+test('whatever its texts contain, an email reverses nothing, hides nothing, and has only our headers and elements', async () => {
   const { headers, text, html, to } = await sendHostile()
   expect(to).toEqual(['zoe@example.org'])
   expect(Object.keys(headers).filter((name) => /^(bcc|x-eve)$/.test(name))).toEqual([])
@@ -50,7 +50,7 @@ test('whatever its texts hold, an e-mail turns nothing around, hides nothing, an
   expect(html).not.toContain('<visible>')
 })
 
-test('one place hands e-mails over: all of them pass it', () => {
+test('all emails are sent through one function', () => {
   const senders = globSync('src/**/*.ts').filter((file) =>
     /\bsendMail\(|\bcreateTransport\(/.test(readFileSync(file, 'utf8')),
   )

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const YEAR_MS = 365 * DAY_MS
-/** What is kept a year at most is dropped a little before that is over: see spans.ts. */
+/** Data with a limit of a year is dropped a little before that is over: see spans.ts. */
 const SLACK_MS = 2 * DAY_MS
 const NOW = Date.UTC(2040, 0, 1)
 
@@ -23,7 +23,7 @@ const setUp = async () => {
   const server = await createTestServer({ nowMs: () => clock.now })
   const { store, deps } = server
   const keepHouse = () => runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
-  // Rows are put in and looked at as they are, whatever their tables.
+  // Rows of any table are inserted and read without types.
   const untyped = store.db as unknown as Kysely<Record<string, Record<string, SqlValue>>>
   const put = (table: string, row: Readonly<Record<string, SqlValue>>) =>
     untyped.insertInto(table).values(row).execute()
@@ -43,7 +43,7 @@ describe('housekeeping', () => {
     expect((await keepHouse()).type).toBe('done')
   })
 
-  test('is done by one of those who come at the same moment', async () => {
+  test('is done by one of the processes that start it at the same moment', async () => {
     const { keepHouse } = await setUp()
     const outcomes = await Promise.all(Array.from({ length: 8 }, keepHouse))
     expect(outcomes.filter(({ type }) => type === 'done')).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('housekeeping', () => {
     expect(store.commits().works).toBe(works)
   })
 
-  test('that was broken off is taken up an hour later', async () => {
+  test('that was interrupted is resumed an hour later', async () => {
     const { clock, store, deps, keepHouse } = await setUp()
     const stopped = await runHousekeeping({
       store,
@@ -72,7 +72,7 @@ describe('housekeeping', () => {
     expect((await keepHouse()).type).toBe('done')
   })
 
-  test('drops however many there are, in small transactions', async () => {
+  test('drops any number of rows, in small transactions', async () => {
     const { store, keepHouse, put, idsOf } = await setUp()
     for (let at = 0; at < 1_201; at += 1)
       await put('payment_events', {
@@ -82,18 +82,18 @@ describe('housekeeping', () => {
     const { works } = store.commits()
     expect(await keepHouse()).toMatchObject({ type: 'done', dropped: { payments: 1_201 } })
     expect(await idsOf('payment_events')).toEqual([])
-    // Three in which some were dropped, and at most one for each job that found none left.
+    // Three transactions that dropped some, and at most one for each job that found none left.
     expect(store.commits().works - works).toBeGreaterThanOrEqual(14)
   })
 })
 
-/** A row as old as it may be, and one that is a millisecond older. */
+/** A row as old as allowed, and one that is a millisecond older. */
 const both = async (add: (id: string, ageMs: number) => Promise<unknown>, lifeMs: number) => {
   await add('kept', lifeMs)
   await add('old', lifeMs + 1)
 }
 
-describe('what has had its time', () => {
+describe('expired data is dropped', () => {
   test('payment events', async () => {
     const { put, idsOf, keepHouse } = await setUp()
     const add = (id: string, ageMs: number) =>
@@ -139,7 +139,7 @@ describe('what has had its time', () => {
     expect(await idsOf('sessions', 'token_hash')).toEqual(['kept'])
   })
 
-  test('invites, used or not, that have long expired', async () => {
+  test('invites, used or not, that expired long ago', async () => {
     const { put, idsOf, keepHouse } = await setUp()
     const add = (id: string, ageMs: number) =>
       put('invites', {
@@ -198,9 +198,9 @@ describe('what has had its time', () => {
     expect(await idsOf('orders')).toHaveLength(8)
   })
 
-  test('orders ten years after their year, and then what is known of their buyer', async () => {
+  test('orders ten years after the end of their year, and then the data of their buyer', async () => {
     const { store, idsOf, keepHouse } = await setUp()
-    // In Paris, where the books are kept, an hour before Greenwich.
+    // In Paris, where the books are kept, an hour before UTC.
     const newYear = Date.UTC(2029, 11, 31, 23)
     await addPersonalData(store, { id: 'kept', email: 'a@b.fr', createdAtMs: newYear })
     await addPersonalData(store, { id: 'old', email: 'c@d.fr', createdAtMs: newYear - 1 })
@@ -216,7 +216,7 @@ describe('what has had its time', () => {
     expect(users.map(({ email }) => email)).toEqual(['a@b.fr', 'e@f.fr', 'erased-old-user@invalid'])
   })
 
-  test('pictures that no row has named for a month', async () => {
+  test('pictures unused by any row for a month', async () => {
     const { put, idsOf, keepHouse } = await setUp()
     const add = (sha256: string, ageMs: number) =>
       put('files', {
@@ -265,7 +265,7 @@ describe('tombstones', () => {
     return lastChange(store.db, 'models')
   }
 
-  test('are dropped after a year, and up to where is remembered', async () => {
+  test('are dropped after a year, and the last dropped number is stored', async () => {
     const server = await setUp()
     const { store, clock, keepHouse, idsOf } = server
     await keepHouse()
@@ -277,14 +277,14 @@ describe('tombstones', () => {
     await keepHouse()
     expect(await idsOf('tombstones', 'row_id')).toEqual(['kept'])
     expect(await oldestCursor(store.db)).toBe(dropped)
-    // One that is dropped later, but is of an earlier change, takes nothing of that back.
+    // One that is dropped later, but has an earlier number, does not lower it.
     clock.now += 30 * DAY_MS
     await keepHouse()
     expect(await idsOf('tombstones', 'row_id')).toEqual([])
     expect(await oldestCursor(store.db)).toBe(dropped)
   })
 
-  test('that are not yet a year old stay, to the day', async () => {
+  test('that are not yet a year old are kept, to the day', async () => {
     const server = await setUp()
     await bury(server, 'kept', NOW - 365 * DAY_MS)
     await bury(server, 'old', NOW - 365 * DAY_MS - 1)

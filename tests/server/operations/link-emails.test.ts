@@ -29,8 +29,8 @@ const setUpConfirmation = async () => {
 }
 
 /**
- * The paragraphs are those of the first e-mail. The next one may be asked for when `apart` has passed; what could not be
- * sent for its `life` is given up.
+ * The paragraphs are those of the first email. The next one may be requested after `apart`; an email that could not be
+ * sent is given up after its `life`.
  */
 const KINDS = [
   {
@@ -64,7 +64,7 @@ const KINDS = [
 ]
 
 describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragraphs }) => {
-  test.each(LOCALES)('is in the language of whoever it is for: %s', async (language) => {
+  test.each(LOCALES)('is in the language of its recipient: %s', async (language) => {
     const { askFirst, emails, startWorker } = await setUp()
     startWorker()
     const id = await askFirst({ language })
@@ -85,7 +85,7 @@ describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragr
     expect(text).not.toMatch(/undefined|\$\{|null/)
   })
 
-  test('speaks five languages', async () => {
+  test('exists in five languages', async () => {
     const { askFirst, emails, startWorker } = await setUp()
     startWorker()
     for (const language of LOCALES) await askFirst({ email: `${language}@example.org`, language })
@@ -94,7 +94,7 @@ describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragr
     expect(new Set(sent.map(({ text }) => text.slice(0, 5))).size).toBe(LOCALES.length)
   })
 
-  test('has a link that opens, and leaves nothing in the database that would open it', async () => {
+  test('has a link that works, which cannot be restored from the database', async () => {
     const { askFirst, emails, startWorker, open, tokenOf, links } = await setUp()
     startWorker()
     await askFirst()
@@ -104,9 +104,9 @@ describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragr
     expect(JSON.stringify(await links())).not.toContain(token)
   })
 
-  test('is sent again to whoever asks, but not too often; the links of all stay good', async () => {
+  test('is sent again on request, but not too often; all links stay valid', async () => {
     const { askFirst, ask, emails, rest, startWorker, post, advance, open, tokenOf } = await setUp()
-    // What comes with a payment was asked for by nobody: the first who asks has one more.
+    // The email after a payment was not requested: the first request gets one more.
     const unasked = kind === 'course' ? 1 : 0
     const atOnce = kind === 'course' ? 2 : CONFIRMATIONS_A_DAY
     startWorker()
@@ -128,7 +128,7 @@ describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragr
     for (const email of sent) expect(await open(tokenOf(email))).toMatchObject({ status: 200 })
   })
 
-  test('that was not taken at first is tried again, each time with a link of its own, whoever asks meanwhile', async () => {
+  test('that was not accepted at first is tried again, each time with a link of its own, also after new requests', async () => {
     const { askFirst, ask, emails, startWorker, post, advance, timer, links, open, tokenOf } =
       await setUp()
     post.refuseNext(451)
@@ -143,7 +143,7 @@ describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragr
     expect(await open(token)).toMatchObject({ status: 200 })
   })
 
-  test('that was refused is none: the next one may be asked for at once', async () => {
+  test('that was refused does not count: the next one may be requested at once', async () => {
     const { askFirst, ask, emails, rest, startWorker, post, advance, timer, links } = await setUp()
     post.refuseNext(451)
     post.refuseNext(550, 'recipient')
@@ -159,7 +159,7 @@ describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragr
     expect(await emails(1)).toHaveLength(1)
   })
 
-  test('whose mail server stayed away leaves no link that would stand for one', async () => {
+  test('whose mail server stayed down leaves no valid link', async () => {
     const { askFirst, ask, emails, rest, startWorker, post, advance, timer, links } = await setUp()
     post.refuseNext(451)
     startWorker()
@@ -172,7 +172,7 @@ describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragr
     expect(await emails(1)).toHaveLength(1)
   })
 
-  test('waits where the site’s address is gone', async () => {
+  test('waits while the site has no address', async () => {
     const { askFirst, startWorker, timer, outbox, links } = await setUp()
     await askFirst()
     startWorker({ publicUrl: null })

@@ -16,7 +16,7 @@ const HALF_A_MINUTE = 30_000
 const DAY = 24 * 60 * 60_000
 
 describe('a reply', () => {
-  test('is sent as an e-mail from the contact address, with the message under it', async () => {
+  test('is sent as an email from the contact address, with the message quoted below', async () => {
     const { reply, replies, outbox, startWorker, post, clock, faults } = await setUpMail()
     startWorker()
     const made = await reply('Trente euros.\nÀ bientôt !')
@@ -47,7 +47,7 @@ describe('a reply', () => {
     expect(faults).toEqual([])
   })
 
-  test('that is asked for twice under one key is sent once', async () => {
+  test('that is submitted twice under one key is sent once', async () => {
     const { reply, states, startWorker, post } = await setUpMail()
     startWorker()
     const [first, again] = [await reply('Oui.', { key: 'k1' }), await reply('Oui.', { key: 'k1' })]
@@ -56,7 +56,7 @@ describe('a reply', () => {
     expect(post.emails).toHaveLength(1)
   })
 
-  test('is for a message that is there', async () => {
+  test('needs an existing message', async () => {
     const { reply, outbox } = await setUpMail()
     const { status, body } = await reply('Oui.', {
       message_id: '019a2222-0000-7000-8000-000000000009',
@@ -65,7 +65,7 @@ describe('a reply', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('is refused where no e-mails are sent, rather than kept for ever', async () => {
+  test('is refused where no emails are sent, rather than stored for ever', async () => {
     const { reply, replies, outbox } = await setUpMail({ sendsMail: false })
     expect(await reply('Oui.')).toMatchObject({
       status: 409,
@@ -74,7 +74,7 @@ describe('a reply', () => {
     expect([await replies(), await outbox()]).toEqual([[], []])
   })
 
-  test('that the administrator has sent is noted as sent, and sent by nobody else', async () => {
+  test('that the administrator has sent is stored as sent, and not sent again', async () => {
     const { reply, replies, outbox, clock, startWorker, post, call, token } = await setUpMail({
       sendsMail: false,
     })
@@ -91,7 +91,7 @@ describe('a reply', () => {
     expect((await reply('Oui.', { channel: 'own-program', ...elsewhere })).status).toBe(422)
   })
 
-  test('is refused as well while the site has no address to send it from', async () => {
+  test('is also refused while the site has no sender address', async () => {
     const { reply, call, token } = await setUpMail()
     const settings = (body: object) => call('PUT', '/api/admin/settings', { token, body })
     await settings({ contact_email: '' })
@@ -100,7 +100,7 @@ describe('a reply', () => {
     expect(await reply('Oui.')).toMatchObject({ status: 201 })
   })
 
-  test('is written down in the audit log, without its words', async () => {
+  test('is logged in the audit log, without its text', async () => {
     const { reply, call, token, adminId } = await setUpMail()
     const { body } = await reply('Oui.')
     const answer = await call('GET', '/api/admin/audit?entity=replies', { token })
@@ -113,7 +113,7 @@ describe('a reply', () => {
 })
 
 describe('a mail server', () => {
-  test('that takes nothing just now is asked again, ever later, with the same e-mail', async () => {
+  test('that is temporarily down is asked again, at growing intervals, with the same email', async () => {
     const { reply, states, outbox, startWorker, post, advance, timer } = await setUpMail()
     post.refuseNext(451)
     post.refuseNext(421, 'recipient')
@@ -131,7 +131,7 @@ describe('a mail server', () => {
     expect(post.emails).toHaveLength(1)
   })
 
-  test('that refuses the sender refuses no e-mail: once that is put right, it goes', async () => {
+  test('that refuses the sender does not fail the email: once the sender is corrected, it is sent', async () => {
     const { reply, states, startWorker, advance, timer, post } = await setUpMail()
     post.refuseNext(553, 'sender')
     startWorker()
@@ -157,7 +157,7 @@ describe('a mail server', () => {
     expect(String(faults[0])).not.toMatch(/zoe/i)
   })
 
-  test('that is away for two days is given nothing of that time any more', async () => {
+  test('that is down for two days does not get emails of that time any more', async () => {
     const { reply, states, startWorker, advance, timer, post } = await setUpMail()
     post.refuseNext(451)
     startWorker()
@@ -168,7 +168,7 @@ describe('a mail server', () => {
     expect(post.emails).toEqual([])
   })
 
-  test('that nobody knows any more: the housekeeping gives up what waits for it', async () => {
+  test('that is no longer configured: the housekeeping gives up the waiting emails', async () => {
     const { reply, states, outbox, store, advance, clock } = await setUpMail()
     const giveUp = () => store.write((tx) => giveUpLateMail(tx, clock.now))
     await reply('Un.')
@@ -190,7 +190,7 @@ describe('a mail server', () => {
 })
 
 describe('a process', () => {
-  test('sends what another one has left behind', async () => {
+  test('sends the emails that another one has left behind', async () => {
     const { reply, states, startWorker, post } = await setUpMail()
     await reply('Un.')
     await reply('Deux.')
@@ -209,7 +209,7 @@ describe('a process', () => {
     expect(ids).toHaveLength(12)
   })
 
-  test('that was killed in the middle of a try holds the reply for ten minutes', async () => {
+  test('that was killed during an attempt blocks the reply for ten minutes', async () => {
     const { reply, states, startWorker, post, store, clock, advance, timer } = await setUpMail()
     await reply('Oui.')
     await store.write((tx) => claimDue(tx, clock.now))
@@ -222,7 +222,7 @@ describe('a process', () => {
     expect(post.emails).toHaveLength(1)
   })
 
-  test('that comes back when another one is at it has nothing to say any more', async () => {
+  test('that returns after another one took over stores nothing', async () => {
     const { reply, states, outbox, store, clock, advance } = await setUpMail()
     await reply('Oui.')
     const slow = await store.write((tx) => claimDue(tx, clock.now))
@@ -237,7 +237,7 @@ describe('a process', () => {
     expect([await states(), await outbox()]).toEqual([['sent'], []])
   })
 
-  test('whose database fails after an e-mail was sent writes it down later, and sends it once', async () => {
+  test('whose database fails after an email was sent stores it later, and sends the email once', async () => {
     const { reply, states, startWorker, post, store, advance, timer, faults } = await setUpMail()
     let isBroken = false
     post.beforeTaking(async () => {
@@ -256,7 +256,7 @@ describe('a process', () => {
     expect(post.emails).toHaveLength(1)
   })
 
-  test('that stops sends first what it is at', async () => {
+  test('that stops finishes the email that it is sending', async () => {
     const { reply, states, startWorker, post } = await setUpMail()
     const email = holdEmail(post)
     const stop = startWorker()
@@ -271,7 +271,7 @@ describe('a process', () => {
   })
 })
 
-/** The mail server has the next e-mail at its door until the test lets it in. */
+/** The mail server holds the next email back until the test releases it. */
 const holdEmail = ({ beforeTaking }: Awaited<ReturnType<typeof setUpMail>>['post']) => {
   const reached = Promise.withResolvers<void>()
   const mayGoOn = Promise.withResolvers<void>()
@@ -283,7 +283,7 @@ const holdEmail = ({ beforeTaking }: Awaited<ReturnType<typeof setUpMail>>['post
 }
 
 describe('the settings', () => {
-  test('tell the devices whether e-mails are sent, by a new version when that changes', async () => {
+  test('tell the devices whether emails are sent, by a new version when that changes', async () => {
     const { call, token, store, clock } = await setUpMail({ sendsMail: false })
     const settings = async () => (await call('GET', '/api/admin/settings', { token })).json()
     const { version } = await settings()
@@ -295,7 +295,7 @@ describe('the settings', () => {
     expect(await settings()).toMatchObject({ sends_mail: true })
   })
 
-  test('say nothing of it to visitors', async () => {
+  test('do not show it to visitors', async () => {
     const { call } = await setUpMail()
     expect(await (await call('GET', '/api/settings')).json()).not.toHaveProperty('sends_mail')
   })
@@ -304,7 +304,7 @@ describe('the settings', () => {
 describe('an erasure', () => {
   const ERASE = '/api/admin/privacy/erase'
 
-  test('takes the replies along, those that wait and what is remembered of them too', async () => {
+  test('removes the replies, the waiting ones and the remembered answers too', async () => {
     const { reply, replies, outbox, call, token, store } = await setUpMail()
     await reply('Chère Zoé, oui.', { key: 'k1' })
     expect((await call('POST', ERASE, { token, body: { email: ZOE } })).status).toBe(200)
@@ -315,7 +315,7 @@ describe('an erasure', () => {
     expect(await reply('Chère Zoé, oui.', { key: 'k1' })).toMatchObject({ status: 404 })
   })
 
-  test('in the middle of a try leaves nothing behind', async () => {
+  test('during an attempt leaves nothing behind', async () => {
     const { reply, replies, outbox, startWorker, call, token, post } = await setUpMail()
     const email = holdEmail(post)
     const stop = startWorker()
@@ -327,7 +327,7 @@ describe('an erasure', () => {
     expect([await replies(), await outbox()]).toEqual([[], []])
   })
 
-  test('is preceded by an export that has the replies', async () => {
+  test('is preceded by an export that contains the replies', async () => {
     const { reply, call, token } = await setUpMail()
     await reply('Oui.')
     const answer = await call('GET', `/api/admin/privacy/export?email=${ZOE}`, { token })

@@ -24,7 +24,7 @@ const setUpMetrics = async () => {
   return { store, metrics: createTestMetrics(store) }
 }
 
-test('to the developer they are readable, in the format of Prometheus', async () => {
+test('the developer can read them, in the format of Prometheus', async () => {
   const { call } = await createTestServer()
   const answer = await call('GET', PATH)
   expect(answer.status).toBe(200)
@@ -33,7 +33,7 @@ test('to the developer they are readable, in the format of Prometheus', async ()
   expect(await answer.text()).toMatch(/^# TYPE neomuse_http_requests_total counter$/m)
 })
 
-test('to everybody else there is nothing there without the token', async () => {
+test('any other client gets 404 without the token', async () => {
   const isDeveloper = () => false
   const closed = await createTestServer({ isDeveloper })
   const open = await createTestServer({ isDeveloper, metricsToken: TOKEN })
@@ -71,7 +71,7 @@ test('a request is counted under its pattern, its method and the class of its st
   expect(await seriesValue(metrics, `${durations}_sum{${labels}}`)).toBeCloseTo(0.0305)
 })
 
-test('nothing that a client makes up becomes a series', async () => {
+test('no value that a client invents becomes a series', async () => {
   const { api, store } = await createTestServer()
   const metrics = createTestMetrics(store)
   const app = createApp({
@@ -101,7 +101,7 @@ test('nothing that a client makes up becomes a series', async () => {
   expect(text.split('\n').length - before).toBeLessThan(120)
 })
 
-test('the state of the process is looked at when somebody asks', async () => {
+test('the state of the process is read on request', async () => {
   const { store } = await createTestServer()
   let resets = 0
   const metrics = createTestMetrics(store, {
@@ -137,7 +137,7 @@ test('the state of the process is looked at when somebody asks', async () => {
   expect(resets).toBe(Object.keys(values).length)
 })
 
-test('the change number is the database’s, and is left out while that cannot be read', async () => {
+test('the change number is the database’s, and is omitted while that cannot be read', async () => {
   const { store, signInAdmin, call } = await createTestServer()
   const { token } = await signInAdmin()
   let isGone = false
@@ -156,7 +156,7 @@ test('the change number is the database’s, and is left out while that cannot b
   expect(await change()).toBe(Number(before) + 1)
 })
 
-test('a request that the storage fails is counted', async () => {
+test('a request that fails because of the storage is counted', async () => {
   const { store } = await createTestServer()
   const metrics = createTestMetrics(store)
   const objects = {

@@ -6,7 +6,7 @@ import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const READY = ['/api/health/ready', '/api/health?ready', '/api/health?ready=1']
 
-test('a process that is well lives and is ready', async () => {
+test('a healthy process is alive and ready', async () => {
   const { call } = await createTestServer({ version: '1.2.3' })
   for (const path of ['/api/health', ...READY]) {
     const answer = await call('GET', path)
@@ -16,7 +16,7 @@ test('a process that is well lives and is ready', async () => {
   }
 })
 
-test('a process that stops lives, but is not to be sent anything', async () => {
+test('a process that is stopping is alive, but not ready', async () => {
   const stop = new AbortController()
   const { call } = await createTestServer({ stopping: stop.signal })
   stop.abort()
@@ -50,7 +50,7 @@ const depsWith = (
   after,
 })
 
-test('a database that says nothing does not keep the answer back', async () => {
+test('a database that does not answer does not delay the answer', async () => {
   const { store } = await storeThat({ writes: true, reads: true })
   const hanging = { ...store, isHealthy: () => new Promise<boolean>(() => undefined) }
   const waits: number[] = []
@@ -65,7 +65,7 @@ test('a database that says nothing does not keep the answer back', async () => {
   expect(waits).toEqual([500])
 })
 
-test('the timeout of a look that has ended is called off', async () => {
+test('the timeout of a finished check is cancelled', async () => {
   const { store } = await storeThat({ writes: true, reads: true })
   let waiting = 0
   const check = createHealthCheck(
@@ -99,13 +99,13 @@ test.each([
   expect(await createHealthCheck(depsWith(store))()).toEqual(health)
 })
 
-test('a fault that is not the machine’s is no answer about health', async () => {
+test('an error that is not the machine’s gives no answer about health', async () => {
   const { store } = await createTestServer()
   await sql`drop table meta`.execute(store.db)
   await expect(createHealthCheck(depsWith(store))()).rejects.toThrow(/meta/)
 })
 
-test('who asks while it is being looked is not the reason for another look', async () => {
+test('a request during a check starts no other check', async () => {
   const { store, looks } = await storeThat({ writes: true, reads: true })
   const check = createHealthCheck(depsWith(store))
   await Promise.all([check(), check(), check()])

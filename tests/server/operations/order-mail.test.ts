@@ -4,7 +4,7 @@ import { eventually, ZOE } from './set-up-mail.ts'
 
 const CHECKOUT = { email: ZOE, name: 'Zoé', plan_id: 'starter', language: 'en' }
 
-test('an order’s e-mails leave once each, plain text beside HTML; sent again by hand they are other ones', async () => {
+test('an order’s emails are sent once each, as plain text and HTML; sent again by hand they are new emails', async () => {
   const { send, call, token, startWorker, post, store, clock } = await setUpLinkMail()
   const order = async () => String((await send('/api/checkout', CHECKOUT)).body.id)
   startWorker()

@@ -31,7 +31,7 @@ const later = (ms: number, { years = 0, months = 0 }: { years?: number; months?:
   return Date.UTC(at.getUTCFullYear() + years, at.getUTCMonth() + months, at.getUTCDate())
 }
 
-/** What visitors and administrators are told in French, the version that counts, and what the server does. */
+/** What visitors and administrators read in French, the binding version, and what the server does. */
 const PROMISES = [
   {
     told: 'Gardé : 3 ans',
@@ -71,7 +71,7 @@ const PROMISES = [
     told: 'Gardé : 10 ans après la fin de l’année de la commande',
     table: 'orders',
     add: addPerson,
-    // In Paris a year begins an hour before Greenwich; what is due then is dropped within a day.
+    // In Paris a year begins an hour before UTC; data due then is dropped within a day.
     end: (ms: number) => Date.UTC(new Date(ms).getUTCFullYear() + 11, 0, 1) + DAY_MS,
   },
   {
@@ -94,13 +94,13 @@ const count = async (store: Store, table: (typeof PROMISES)[number]['table']): P
 /** In a short year, over a leap day, and from the last day of a long month. */
 const MADE_AT = [Date.UTC(2041, 2, 1), Date.UTC(2043, 1, 28), Date.UTC(2041, 0, 31)]
 
-describe.each(PROMISES)('what is promised of $table', ({ told, table, add, end }) => {
-  test('is still what visitors are told', () => {
+describe.each(PROMISES)('the promised storage time of $table', ({ told, table, add, end }) => {
+  test('is still what visitors read', () => {
     expect(readFileSync('src/site/legal/texts/fr/confidentialite.md', 'utf8')).toContain(told)
   })
 
   test.each(MADE_AT)(
-    'is kept, of what was made at %i: not much shorter, and no longer',
+    'is kept, for data of %i: not much shorter, and no longer',
     async (madeAtMs) => {
       const clock = { now: madeAtMs }
       const { store, deps } = await createTestServer({ nowMs: () => clock.now })
@@ -110,7 +110,7 @@ describe.each(PROMISES)('what is promised of $table', ({ told, table, add, end }
       clock.now = end(madeAtMs) - 6 * DAY_MS
       await keepHouse()
       expect(await count(store, table)).toBeGreaterThan(0)
-      // It comes once a day: what is there now is there when that time is over.
+      // The job runs once a day: what exists now is dropped by the end of the promised time.
       clock.now = end(madeAtMs) - DAY_MS
       await keepHouse()
       expect(await count(store, table)).toBe(0)
@@ -118,14 +118,14 @@ describe.each(PROMISES)('what is promised of $table', ({ told, table, add, end }
   )
 })
 
-test('nothing else is promised for a time', () => {
+test('no other storage time is promised', () => {
   const text = readFileSync('src/site/legal/texts/fr/confidentialite.md', 'utf8')
   const told = [...text.matchAll(/Gardé : .*/g)].map(([line]) => line.replaceAll('\u00a0', ' '))
   const rest = told.filter((line) => !PROMISES.some((promise) => promise.told === line))
   expect(rest).toEqual(['Gardé : comme la commande'])
 })
 
-test('who consents to an interview, and who reads the audit log, is told the same year', () => {
+test('the consent to an interview and the audit log name the same year', () => {
   const [site, admin] = ['site', 'admin'].map((name) =>
     readFileSync(`locales/fr/${name}.po`, 'utf8'),
   )

@@ -3,7 +3,7 @@ import { type DeviceSubscription, PUSH_RENEWAL_PATH } from '#contract/alerts.ts'
 import { setUpAlerts } from './set-up-alerts.ts'
 import { eventually } from './set-up-mail.ts'
 
-/** A device that rings, and what its service worker says without a session. */
+/** A device with notifications, and the requests of its service worker without a session. */
 const aDevice = async () => {
   const alerts = await setUpAlerts()
   const { addDevice, call, push, ask } = alerts
@@ -18,7 +18,7 @@ const aDevice = async () => {
 }
 
 describe('a device whose browser has changed its subscription', () => {
-  test('rings at the new address alone, and stays the device that it was', async () => {
+  test('is notified only at the new address, and stays the same device', async () => {
     const { old, next, renew, devices, send, startPushing } = await aDevice()
     const before = await devices()
     expect((await renew(next.subscription)).status).toBe(204)
@@ -27,11 +27,11 @@ describe('a device whose browser has changed its subscription', () => {
     await send('contact')
     await eventually(() => next.deliveries).toHaveLength(1)
     expect(old.deliveries).toEqual([])
-    // It has another proof now.
+    // It has another secret now.
     expect((await renew(null)).status).toBe(404)
   })
 
-  test('is forgotten where there is no new one', async () => {
+  test('is removed where there is no new one', async () => {
     const { renew, devices, waiting, send } = await aDevice()
     expect((await renew(null)).status).toBe(204)
     expect(await devices()).toEqual([])
@@ -39,7 +39,7 @@ describe('a device whose browser has changed its subscription', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('takes the place of another one that has the address already', async () => {
+  test('replaces another one that has the address already', async () => {
     const { renew, addDevice, devices } = await aDevice()
     const other = await addDevice()
     expect(await devices()).toHaveLength(2)
@@ -49,14 +49,14 @@ describe('a device whose browser has changed its subscription', () => {
 })
 
 describe('refused', () => {
-  test('who does not know its secret, or its address', async () => {
+  test('without the right secret, or the right address', async () => {
     const { renew, next, proof, devices } = await aDevice()
     for (const wrong of [{ auth: next.subscription.keys.auth }, { endpoint: `${proof.endpoint}0` }])
       expect((await renew(next.subscription, { ...proof, ...wrong })).status).toBe(404)
     expect(await devices()).toHaveLength(1)
   })
 
-  test('an address that nobody may have us send to, with the field', async () => {
+  test('an address that must not be called, with the field', async () => {
     const { renew, next } = await aDevice()
     const answer = await renew({ ...next.subscription, endpoint: 'https://10.0.0.1/x' })
     expect(answer.status).toBe(422)

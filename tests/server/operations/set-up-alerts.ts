@@ -35,7 +35,7 @@ export const setUpAlerts = async ({ sendsMail = true }: { sendsMail?: boolean } 
     })
     return { status: answer.status, body: (await answer.json()) as AlertSettings }
   }
-  /** A browser that has subscribed, and the account that is told of it. */
+  /** A browser with a subscription, and the account that it belongs to. */
   const addDevice = async (as = token) => {
     const { body } = await ask('GET', undefined, as)
     const device = push.subscribe(body.push_key)
@@ -48,7 +48,7 @@ export const setUpAlerts = async ({ sendsMail = true }: { sendsMail?: boolean } 
     expect(answer.status).toBe(201)
     return (await answer.json()).id
   }
-  /** As another process has it. It is stopped with the test. */
+  /** As in another process. It is stopped after the test. */
   const startPushing = () => {
     const reportError = (error: unknown) => void faults.push(error)
     const stop = startPushWorker({

@@ -2,15 +2,17 @@ import type { Mailer } from '#server/email/smtp-mailer.ts'
 import { setUpLinkMail } from './set-up-link-mail.ts'
 import { ZOE } from './set-up-mail.ts'
 
-/** What is said of the order itself is tested by itself; it alone carries the order's number. */
+/**
+ * Drops the other emails about orders, which have tests of their own: only their subjects contain an order's number.
+ */
 const withoutOrders = (mailer: Mailer): Mailer => ({
   send: async (email) =>
     / NM-[0-9A-Z]{8}/.test(email.subject) ? { type: 'sent' } : mailer.send(email),
 })
-/** Whoever asks for the course at once has it at once. */
+/** The buyer asks for immediate delivery. */
 const consents = { terms: true, immediate_delivery: true, withdrawal_lost: true }
 
-/** A server that sends the e-mails to buyers of the course, and whoever buys it, asks for a link or follows one. */
+/** A server that sends emails to buyers of the course, and functions to buy it, request a link and follow one. */
 export const setUpCourseMail = async () => {
   const server = await setUpLinkMail()
   const { call, send, token, store } = server
@@ -25,7 +27,7 @@ export const setUpCourseMail = async () => {
     startWorker: (with_: Parameters<typeof server.startWorker>[0] = {}) =>
       server.startWorker({ mailer: withoutOrders(server.mailer), ...with_ }),
     move,
-    /** Answers the order's id. */
+    /** Returns the order's id. */
     buy: async (fields: object = {}): Promise<string> => {
       const id = await order(fields)
       await move(id, 'paid')

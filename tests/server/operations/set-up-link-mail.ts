@@ -1,7 +1,7 @@
 import type { TakenEmail } from '#tests/support/mail/start-mail-server.ts'
 import { eventually, setUpMail } from './set-up-mail.ts'
 
-/** A server that sends e-mails with links, and whoever asks for one or follows it. */
+/** A server that sends emails with links, and functions to request and follow one. */
 export const setUpLinkMail = async (options: Parameters<typeof setUpMail>[0] = {}) => {
   const server = await setUpMail(options)
   const { call, post, outbox } = server
@@ -11,13 +11,13 @@ export const setUpLinkMail = async (options: Parameters<typeof setUpMail>[0] = {
       const answer = await call('POST', path, { body, headers })
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     },
-    /** All that have arrived, once there are so many. */
+    /** All emails that have arrived, once there are this many. */
     emails: async (count: number): Promise<readonly TakenEmail[]> => {
       await eventually(() => post.emails.length).toBe(count)
       await eventually(outbox).toEqual([])
       return post.emails
     },
-    /** Nothing waits any more, sent or not. */
+    /** Resolves when no email waits any more, sent or not. */
     rest: () => eventually(outbox).toEqual([]),
     tokenOf: (email: TakenEmail | undefined): string =>
       /\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '',

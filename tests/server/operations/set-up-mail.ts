@@ -14,7 +14,7 @@ export const ZOE = 'Zoe@example.org'
 export const PUBLIC_URL = 'https://neomuse.example'
 const REPLIES = '/api/admin/replies'
 
-/** Timers that ring when the test says so; what is due when it is set, perhaps since a clock that has moved on, at once. */
+/** Timers that fire when the test says so; a timer that is due when it is set fires at once. */
 const createTimers = (clock: { now: number }) => {
   const waiting = new Set<{ readonly atMs: number; readonly call: () => void }>()
   return {
@@ -35,13 +35,13 @@ const createTimers = (clock: { now: number }) => {
   }
 }
 
-/** Everybody has an address of their own: limits are tested elsewhere. */
+/** Each visitor has an address of their own: limits are tested elsewhere. */
 const createVisitors = () => {
   let visitors = 0
   return () => `2001:db8:${(visitors++).toString(16)}::1`
 }
 
-/** An e-mail goes through a real connection, and the machine may be slow. */
+/** An email goes through a real connection, and the machine may be slow. */
 export const eventually = <T>(look: () => T) => expect.poll(look)
 
 /** A server with a message of Zoé's, an administrator, and a mail server. */
@@ -68,7 +68,7 @@ export const setUpMail = async ({
   const faults: unknown[] = []
   const mailer = await createSmtpMailer(post.address, (error) => faults.push(error))
 
-  /** It is stopped with the test. */
+  /** It is stopped after the test. */
   const startWorker = (
     with_: {
       store?: Store
@@ -101,12 +101,12 @@ export const setUpMail = async ({
 
   const replies = async () =>
     (await (await server.call('GET', REPLIES, { token })).json()) as Record<string, unknown>[]
-  /** Oldest first; sessions end long before a mail server is given up. */
+  /** Oldest first; a session expires long before a mail server is given up. */
   const states = async () => {
     const rows = store.db.selectFrom('replies').select(['state']).orderBy('id')
     return (await rows.execute()).map(({ state }) => state)
   }
-  /** Beside what is said of an order itself: see `order-emails.test.ts`. */
+  /** Without the emails about orders: see `order-emails.test.ts`. */
   const outbox = () =>
     store.db.selectFrom('mail_outbox').selectAll().where('kind', '!=', 'order').execute()
 
@@ -125,7 +125,7 @@ export const setUpMail = async ({
     outbox,
     after,
     advance,
-    /** An e-mail that could not be sent waits for the next try. */
+    /** Resolves when an email that could not be sent waits for the next attempt. */
     timer: () => eventually(() => waiting.size).toBe(1),
   }
 }

@@ -1,6 +1,6 @@
 import { setUpLinkMail } from './set-up-link-mail.ts'
 
-/** A server that sends confirmations, and whoever enters an address or follows a link. */
+/** A server that sends confirmations, and functions to enter an address and follow a link. */
 export const setUpNewsletter = async (options: Parameters<typeof setUpLinkMail>[0] = {}) => {
   const server = await setUpLinkMail(options)
   const { send, store } = server

@@ -5,7 +5,7 @@ import { forgetAddresses, startHousekeeping } from '#server/operations/housekeep
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 describe('start housekeeping', () => {
-  /** A timer that rings when the test says so. */
+  /** A timer that fires when the test says so. */
   const createBell = () => {
     const calls = new Set<() => void>()
     const every = (_ms: number, call: () => void) => {
@@ -27,7 +27,7 @@ describe('start housekeeping', () => {
         .execute()
     )[0]?.value
 
-  test('it is looked after at the start, and at each ring of the timer', async () => {
+  test('it runs at the start, and each time the timer fires', async () => {
     const clock = { now: 1_000 }
     const { store, deps } = await createTestServer({ nowMs: () => clock.now })
     const { every, ring, calls } = createBell()
@@ -48,7 +48,7 @@ describe('start housekeeping', () => {
     expect(reported).toEqual([])
   })
 
-  test('a storage that takes no writes is reported, and tried again later', async () => {
+  test('a storage that accepts no writes is reported, and tried again later', async () => {
     const { store, deps } = await createTestServer({ nowMs: () => 1_000 })
     const { every, ring } = createBell()
     const reported: unknown[] = []
@@ -69,7 +69,7 @@ describe('start housekeeping', () => {
     await stop()
   })
 
-  test('stopping waits for the transaction that runs, and begins no other', async () => {
+  test('stopping waits for the running transaction, and starts no other', async () => {
     const { store, deps } = await createTestServer({ nowMs: () => 1_000 })
     const { every } = createBell()
     let writes = 0
@@ -96,7 +96,7 @@ describe('start housekeeping', () => {
     expect(writes).toBe(1)
   })
 
-  test('what the limits know of addresses is forgotten at each look, also where the day’s work is done', async () => {
+  test('addresses of the limits are removed in each run, even when the day’s work is done', async () => {
     const clock = { now: 1_000 }
     const { store, deps } = await createTestServer({ nowMs: () => clock.now })
     const { every, ring } = createBell()
@@ -141,7 +141,7 @@ describe('forget addresses', () => {
     return { store, addAttempts, addBucket, forget, left }
   }
 
-  test('what counts for no limit any more is dropped, to the millisecond', async () => {
+  test('rows that count for no limit any more are dropped, to the millisecond', async () => {
     const { addAttempts, addBucket, forget, left } = await setUp()
     await addAttempts([15 * MINUTE_MS, 15 * MINUTE_MS + 1])
     await addBucket('kept', 60 * MINUTE_MS)
@@ -150,7 +150,7 @@ describe('forget addresses', () => {
     expect(await left()).toEqual({ attempts: ['0'], buckets: ['kept'] })
   })
 
-  test('however many there are, in small transactions; and with none there is no write', async () => {
+  test('any number of rows, in small transactions; without any there is no write', async () => {
     const { store, addAttempts, forget, left } = await setUp()
     await addAttempts(
       Array.from({ length: 1_201 }, (_, at) => 60 * MINUTE_MS + Math.floor(at / 100)),
@@ -164,7 +164,7 @@ describe('forget addresses', () => {
     expect(store.commits().works).toBe(after)
   })
 
-  test('a server that is stopping leaves the rest for the next time', async () => {
+  test('a server that is stopping leaves the rest for the next run', async () => {
     const { addAttempts, forget, left } = await setUp()
     await addAttempts([60 * MINUTE_MS])
     await forget(() => true)

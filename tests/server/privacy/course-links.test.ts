@@ -6,7 +6,7 @@ import { TEST_SEAL } from '#tests/support/test-seal.ts'
 
 const BOB = 'bob@example.org'
 
-/** Zoé and Bob have bought the course, have a link each, and have asked for another one. */
+/** Zoé and Bob have bought the course, have a link each, and have requested another one. */
 const setUp = async () => {
   const server = await setUpCourse()
   const { buy, addLink, ask, clock, call, token } = server
@@ -20,7 +20,7 @@ const setUp = async () => {
   return { ...server, zoe, bob, tokens: links, erase }
 }
 
-test('an export tells when e-mails led to the course, and which order they were about', async () => {
+test('an export lists the emails with course links, and their orders', async () => {
   const { call, token, addLink, buy, zoe, clock } = await setUp()
   const first = new Date(clock.now - 1).toISOString()
   clock.now += 1
@@ -35,7 +35,7 @@ test('an export tells when e-mails led to the course, and which order they were 
   ])
 })
 
-test('an erasure closes the course and leaves no e-mail to send; others keep theirs', async () => {
+test('an erasure closes the course and leaves no email to send; others keep theirs', async () => {
   const { erase, waiting, links, open, tokens, zoe, bob } = await setUp()
   expect(await waiting()).toEqual([zoe, bob].toSorted())
   expect(await erase('ZOE@example.org')).toBe(200)
@@ -45,16 +45,16 @@ test('an erasure closes the course and leaves no e-mail to send; others keep the
   expect(await open(tokens.bob)).toMatchObject({ status: 200 })
 })
 
-test('whoever was erased can ask for no other link', async () => {
+test('an erased person cannot request another link', async () => {
   const { erase, ask, waiting, bob, clock } = await setUp()
   await erase(ZOE)
-  // One was asked for before.
+  // One was requested before.
   clock.now += 60 * 60_000
   const { body } = await ask()
   expect(await waiting()).toEqual([bob, body.id].toSorted())
 })
 
-test('a backup of before opens it no more, and has no e-mail to send', async () => {
+test('an older backup no longer opens the course, and has no email to send', async () => {
   const { store, clock, waiting, links, open, tokens, bob } = await setUp()
   const erasedAt = new Date(clock.now).toISOString()
   await store.write((tx) => recordErasure(tx, ZOE, erasedAt))

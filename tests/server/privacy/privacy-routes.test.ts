@@ -46,7 +46,7 @@ const TABLES = [
   'audit_log',
 ] as const
 
-/** All that the database holds, as one text. */
+/** The whole database, as one text. */
 const dump = async ({ db }: Store): Promise<string> => {
   const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()))
   return JSON.stringify(rows)
@@ -57,7 +57,7 @@ const tracesOfZoe = async (store: Store) => (await dump(store)).match(/Nom-zoe|z
 const NOTHING = { users: 0, orders: 0, messages: 0, interviews: 0, newsletter: 0 }
 
 describe('an export', () => {
-  test('has everything about the address, in any case, and nothing about others', async () => {
+  test('contains everything about the address, in any case, and nothing about others', async () => {
     const { exportOf } = await setUp()
     const { status, headers, body } = await exportOf('zoe@example.ORG')
     expect(status).toBe(200)
@@ -79,14 +79,14 @@ describe('an export', () => {
     expect(JSON.stringify(body)).not.toMatch(/bob|password|email_key/)
   })
 
-  test('of an administrator has not even the hash of the password', async () => {
+  test('of an administrator does not contain the hash of the password', async () => {
     const { exportOf } = await setUp()
     const { body } = await exportOf('admin@neomuse.test')
     expect(body.users).toMatchObject([{ role: 'admin' }])
     expect(JSON.stringify(body)).not.toMatch(/argon2/)
   })
 
-  test('of somebody unknown has empty lists', async () => {
+  test('of an unknown address has empty lists', async () => {
     const { exportOf } = await setUp()
     const { status, body } = await exportOf('nobody@example.org')
     expect(status).toBe(200)
@@ -95,7 +95,7 @@ describe('an export', () => {
   })
 
   test.each(['', '?email=', '?email=zoe', '?email=a%0d%0ab@c.fr'])(
-    '%j names nobody',
+    '%j names no person',
     async (query) => {
       const { call, token } = await setUp()
       const answer = await call('GET', `${EXPORT}${query}`, { token })
@@ -104,7 +104,7 @@ describe('an export', () => {
     },
   )
 
-  test('is for administrators', async () => {
+  test('is only for administrators', async () => {
     const { call } = await setUp()
     expect((await call('GET', `${EXPORT}?email=${ZOE}`)).status).toBe(401)
     expect((await call('POST', ERASE, { body: { email: ZOE } })).status).toBe(401)
@@ -112,7 +112,7 @@ describe('an export', () => {
 })
 
 describe('an erasure', () => {
-  test('leaves nothing that tells who it was, and nothing of others changes', async () => {
+  test('leaves nothing that identifies the person, and changes nothing of others', async () => {
     const { erase, exportOf, store } = await setUp()
     const bob = (await exportOf('bob@example.org')).body
     expect(await erase('ZOE@example.org')).toEqual({
@@ -124,7 +124,7 @@ describe('an erasure', () => {
     expect(bob).toMatchObject(after)
   })
 
-  test('leaves of a custom order what was made, and not what it was called', async () => {
+  test('leaves of a custom order what was made, and not its name', async () => {
     const { erase, call, token, store } = await setUp()
     const body = { email: ZOE, name: 'Nom-zoe' }
     const { id } = await (await call('POST', '/api/custom-orders', { body })).json()
@@ -139,7 +139,7 @@ describe('an erasure', () => {
     expect((await erase(ZOE)).body).toEqual({ erased: NOTHING })
   })
 
-  test('keeps for the accounts that somebody bought something', async () => {
+  test('keeps the purchases for the accounts', async () => {
     const { erase, call, token } = await setUp()
     await erase(ZOE)
     const user = await (await call('GET', '/api/admin/users/zoe-user', { token })).json()
@@ -165,7 +165,7 @@ describe('an erasure', () => {
     })
   })
 
-  test('is heard of by those who have a copy: tombstones for the message and its reply, new versions of the rest', async () => {
+  test('is sent to devices with a copy: tombstones for the message and its reply, new versions of the rest', async () => {
     const { erase, store } = await setUp()
     const before = await sql<{
       seen: number
@@ -197,7 +197,7 @@ describe('an erasure', () => {
     expect(await erase('nobody@example.org')).toEqual({ status: 200, body: { erased: NOTHING } })
   })
 
-  test('is remembered by the hash of the address, for backups that are brought back', async () => {
+  test('is remembered by the hash of the address, for restored backups', async () => {
     const { erase, store } = await setUp()
     await erase(' ZOE@example.org ')
     expect(await store.db.selectFrom('erasures').selectAll().execute()).toEqual([
@@ -205,7 +205,7 @@ describe('an erasure', () => {
     ])
   })
 
-  test('lets the same person come back', async () => {
+  test('allows the same person to return', async () => {
     const { clock, erase, exportOf, store } = await setUp()
     await erase(ZOE)
     clock.now += 1
@@ -213,7 +213,7 @@ describe('an erasure', () => {
     expect((await exportOf(ZOE)).body.users).toMatchObject([{ id: 'zoe2-user' }])
   })
 
-  test('of an administrator’s address is refused, also of one who is not active', async () => {
+  test('of an administrator’s address is refused, also of an inactive one', async () => {
     const { erase, addAdmin, store } = await setUp()
     const { id } = await addAdmin('gone@neomuse.test')
     await store.db.updateTable('users').set({ is_active: 0 }).where('id', '=', id).execute()
@@ -227,7 +227,7 @@ describe('an erasure', () => {
   })
 
   test.each([undefined, '', 'zoe', 7, null, ['zoe@example.org']])(
-    'of %j is none',
+    'of %j is refused',
     async (email) => {
       const { erase } = await setUp()
       const { status, body } = await erase(email)
@@ -236,8 +236,8 @@ describe('an erasure', () => {
   )
 })
 
-describe('answers that are remembered under idempotency keys', () => {
-  test('are cleaned, and still keep the request from having its effect again', async () => {
+describe('remembered answers under idempotency keys', () => {
+  test('are cleaned, and still prevent a second effect of the request', async () => {
     const { call, token, erase, store } = await setUp()
     const send = (path: string, key: string, body?: unknown) =>
       call('PUT', path, {
@@ -275,10 +275,10 @@ describe('answers that are remembered under idempotency keys', () => {
   })
 })
 
-test('an erasure takes the copies from before migrations with it', async () => {
+test('an erasure deletes the copies from before migrations too', async () => {
   const { stores, erase } = await setUp()
   const drops = stores.map((store) => vi.spyOn(store, 'dropFormerCopies'))
   expect((await erase(ZOE)).status).toBe(200)
-  // Whichever instance was asked.
+  // Whichever instance was called.
   expect(drops.flatMap((drop) => drop.mock.calls)).toHaveLength(1)
 })

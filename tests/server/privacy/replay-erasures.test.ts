@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 0, 1)
 const DAY_MS = 24 * 60 * 60_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** A database as a backup brings it back, into which the ledger of later has been carried. */
+/** A database from a restored backup, with the erasures of the later ledger. */
 const setUp = async () => {
   const { store, addAdmin } = await createTestServer({ nowMs: () => NOW })
   const names = async (table: 'users' | 'messages' | 'subscribers') =>
@@ -33,7 +33,7 @@ const setUp = async () => {
   return { store, addAdmin, names, interviews, replay }
 }
 
-test('the ledger holds no address, and of several erasures the last', async () => {
+test('the ledger contains no address, and of several erasures the last', async () => {
   const { store } = await setUp()
   await store.write((tx) => recordErasure(tx, 'zoe@example.org', iso(1)))
   await store.write((tx) => recordErasure(tx, 'zoe@example.org', iso(2)))
@@ -43,7 +43,7 @@ test('the ledger holds no address, and of several erasures the last', async () =
   expect(hashEmailKey('zoe@example.org')).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('what was erased is erased again; what came later, and others, stay', async () => {
+test('erased data is erased again; later data, and other persons, stay', async () => {
   const { store, names, interviews, replay } = await setUp()
   const email = 'zoe@example.org'
   await addPersonalData(store, { id: 'old', email, createdAtMs: NOW - 2 * DAY_MS })
@@ -78,13 +78,13 @@ test('what was erased is erased again; what came later, and others, stay', async
   expect(await replay()).toBe(0)
 })
 
-test('who had left the newsletter has left it again, and nothing else is gone', async () => {
+test('an unsubscribed address is unsubscribed again, and nothing else is removed', async () => {
   const { store, names, replay } = await setUp()
   const left = ['zoe@example.org', 'back@example.org']
   for (const email of [...left, 'bob@example.org'])
     await addPersonalData(store, { id: email, email, createdAtMs: NOW })
   await store.write((tx) => recordNewsletterLeave(tx, 'zoe@example.org', iso(NOW + DAY_MS)))
-  // Who has come back since then stays.
+  // An address that was subscribed again since then stays.
   await store.write((tx) => recordNewsletterLeave(tx, 'back@example.org', iso(NOW - DAY_MS)))
   expect(await replay()).toBe(0)
   expect(await names('subscribers')).toEqual(['back@example.org', 'bob@example.org'])
@@ -107,7 +107,7 @@ test('an administrator’s account is never erased by it', async () => {
   expect(await names('users')).toEqual(['ada@neomuse.test', 'other@neomuse.test'])
 })
 
-test('who is known by a sealed interview alone is found by the ledger’s hash', async () => {
+test('a person known only from a sealed interview is found by the hash in the ledger', async () => {
   const { store, interviews, replay } = await setUp()
   const email = 'zoe@example.org'
   await addPersonalData(store, { id: 'old', email, createdAtMs: NOW - 2 * DAY_MS })
@@ -120,7 +120,7 @@ test('who is known by a sealed interview alone is found by the ledger’s hash',
   expect(await replay()).toBe(0)
 })
 
-test('a list of favourites that was erased is erased again; one that was agreed to later stays', async () => {
+test('an erased list of favourites is erased again; one created later stays', async () => {
   const { store, replay } = await setUp()
   const list = (key_hash: string, agreedAtMs: number) => ({
     key_hash,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAssistantSettings } from '#server/settings/assistant-settings.ts'
 
-test('without any of them the assistant answers by itself', () => {
+test('without any of these settings the assistant works without a model', () => {
   expect(readAssistantSettings({ ASSISTANT_URL: ' ', ASSISTANT_MODEL: '' })).toEqual({
     assistant: null,
     problems: [],
@@ -24,7 +24,7 @@ test.each([
   })
 })
 
-test('each that is wrong or missing is told by its name, a secret without what was written', () => {
+test('each wrong or missing setting is reported by name, a secret without its value', () => {
   const { assistant, problems } = readAssistantSettings({
     ASSISTANT_URL: 'https://user:secret@api.example',
     ASSISTANT_KEY: 'a secret',

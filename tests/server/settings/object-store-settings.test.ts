@@ -10,7 +10,7 @@ const ALL = {
   S3_SECRET_ACCESS_KEY: 'wJalr/K7+EXAMPLE=',
 }
 
-test('without any of them pictures are on the disk', () => {
+test('without any of these settings pictures are on the disk', () => {
   expect(readS3Settings({})).toEqual({ s3: null, problems: [] })
   expect(readS3Settings({ S3_BUCKET: '  ' })).toEqual({ s3: null, problems: [] })
 })
@@ -28,7 +28,7 @@ test('all of them name the store', () => {
   })
 })
 
-test.each(Object.keys(ALL))('without %s the others do not help, and it is named', (name) => {
+test.each(Object.keys(ALL))('without %s the others are useless, and it is named', (name) => {
   const { s3, problems } = readS3Settings({ ...ALL, [name]: '' })
   expect(s3).toBeNull()
   expect(problems).toEqual([expect.stringMatching(`^${name}: is missing`)])

@@ -14,7 +14,7 @@ const problems = (env: Record<string, string>): readonly string[] => {
   return reading.type === 'invalid' ? reading.problems : []
 }
 
-test('nothing set: a development server for this machine alone, without demo', () => {
+test('nothing set: a development server only for this machine, without demo', () => {
   expect(valid({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -44,7 +44,7 @@ test('an empty variable counts as not set', () => {
   expect(valid({ PORT: '', SEED: ' ', DATABASE_URL: '' })).toEqual(valid({}))
 })
 
-test('everything that is wrong is told at once, each by its name', () => {
+test('all faults are reported at once, each by its name', () => {
   const wrong = {
     PORT: 'abc',
     HOST: 'my host',
@@ -67,10 +67,10 @@ test('everything that is wrong is told at once, each by its name', () => {
 })
 
 describe('PORT', () => {
-  test.each(['0', '1', '65535'])('%s is one', (PORT) => {
+  test.each(['0', '1', '65535'])('%s is a port', (PORT) => {
     expect(valid({ PORT }).port).toBe(Number(PORT))
   })
-  test.each(['65536', '-1', '3e3', '0x10', '80.5', '１'])('%s is none', (PORT) => {
+  test.each(['65536', '-1', '3e3', '0x10', '80.5', '１'])('%s is not a port', (PORT) => {
     expect(problems({ PORT })).toEqual([expect.stringMatching(/^PORT: .*0 .*65535/)])
   })
 })
@@ -78,11 +78,11 @@ describe('PORT', () => {
 describe('DATA_KEY', () => {
   const bytes = Buffer.alloc(32, 9)
 
-  test('32 bytes in base64 are one', () => {
+  test('32 bytes in base64 are valid', () => {
     expect(valid({ DATA_KEY: ` ${bytes.toString('base64')}\n` }).dataKey).toEqual(bytes)
   })
   test.each(['a passphrase', bytes.toString('hex'), Buffer.alloc(16).toString('base64')])(
-    '%s is none, and is not repeated',
+    '%s is invalid, and is not repeated',
     (DATA_KEY) => {
       const lines = problems({ DATA_KEY })
       expect(lines).toEqual([expect.stringMatching(/^DATA_KEY: .*32 bytes in base64/)])
@@ -133,7 +133,7 @@ describe('DATABASE_URL', () => {
   })
 })
 
-describe('by what orders are paid', () => {
+describe('payment providers', () => {
   const STRIPE = {
     STRIPE_SECRET_KEY: 'sk_test_5f9a0c2e4b7d81f36a',
     STRIPE_WEBHOOK_SECRET: 'whsec_5f9a0c2e4b7d81f36a',
@@ -164,7 +164,7 @@ describe('by what orders are paid', () => {
     expect(lines[0]).not.toMatch(/zxcv|5f9a/)
   })
 
-  test('a transfer takes an IBAN whose check digits fit, and whose account it is', () => {
+  test('a transfer needs an IBAN with valid check digits, and its holder', () => {
     const TRANSFER = {
       TRANSFER_IBAN: 'fr76 3000 6000 0112 3456 7890 189',
       TRANSFER_HOLDER: 'Néomuse',
@@ -218,7 +218,7 @@ describe('SMTP_URL', () => {
   })
 })
 
-test('SETUP_CODE takes eight characters or more, and a short one is not repeated', () => {
+test('SETUP_CODE needs eight characters or more, and a short one is not repeated', () => {
   expect(valid({ SETUP_CODE: '12345678' }).setupCode).toBe('12345678')
   expect(problems({ SETUP_CODE: 'zxcvbnm' })[0]).not.toMatch(/zxcvbnm/)
 })
@@ -234,7 +234,7 @@ describe('TRUSTED_PROXIES', () => {
     ])
   })
   test.each(['10.0.0', 'proxy', '10.0.0.1/', '10.0.0.1/33', '::1/129', '10.0.0.1/8/8', 'a/8'])(
-    '%s is none',
+    '%s is invalid',
     (TRUSTED_PROXIES) => {
       expect(problems({ TRUSTED_PROXIES })).toHaveLength(1)
     },
@@ -248,7 +248,7 @@ describe('PUBLIC_URL', () => {
       expect(valid({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL.replace(/\/$/, ''))
     },
   )
-  test('a server in production needs it, and says so; a command does without', () => {
+  test('a server in production needs it, and says so; a command does not', () => {
     const production = { NODE_ENV: 'production' }
     expect(readServerSettings(production)).toEqual({
       type: 'invalid',
@@ -263,7 +263,7 @@ describe('PUBLIC_URL', () => {
       expect(reading.type).toBe('valid')
   })
   test.each(['https://a.b/c', 'ftp://a.b', 'https://a.b?x', 'https://me@a.b', 'a.b'])(
-    '%s is none',
+    '%s is invalid',
     (PUBLIC_URL) => {
       expect(problems({ PUBLIC_URL })).toHaveLength(1)
     },

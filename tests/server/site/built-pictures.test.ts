@@ -24,7 +24,7 @@ test.each<readonly [string, PictureRecipe, object]>([
     { type: 'clip', key: '', masters: ['luna', 'nova'] },
     { format: 'webp', width: 480, height: 600 * 32, pages: 32 },
   ],
-])('%s says to machines that it was made by AI, and nothing else', async (_, recipe, facts) => {
+])('%s has the machine-readable mark of AI, and no other metadata', async (_, recipe, facts) => {
   const picture = sharp(await makePicture(recipe, readMaster), { animated: true })
   const { exif, xmpAsString, ...found } = await picture.metadata()
   expect(found).toMatchObject(facts)
@@ -32,7 +32,7 @@ test.each<readonly [string, PictureRecipe, object]>([
   expect(xmpAsString).toMatch(/DigitalSourceType="[^"]+\/trainedAlgorithmicMedia"/)
 })
 
-test('what is veiled is blurred', async () => {
+test('the veiled picture is blurred', async () => {
   const grid = Buffer.from(
     Array.from({ length: 640 * 800 }, (_, at) => (((at % 640) >> 3) + (at >> 12)) % 2 && 255),
   )

@@ -69,7 +69,7 @@ const setUp = (
 }
 
 describe('sitemap', () => {
-  test('names every page, pack and article in every language, and each language the others', async () => {
+  test('contains every page, pack and article in every language, and links each language to the others', async () => {
     const { answer, text } = await setUp()('/sitemap.xml')
     expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location)
@@ -95,7 +95,7 @@ describe('sitemap', () => {
     ])
   })
 
-  test('leaves out what asks for one’s age first', async () => {
+  test('omits pages that ask for the visitor’s age first', async () => {
     const models = [MODEL, { ...MODEL, slug: 'nova-1a2c', isNSFW: true }]
     const { text } = await setUp([POST], models)('/sitemap.xml')
     expect(text).toContain('-1a2b')
@@ -109,7 +109,7 @@ describe('sitemap', () => {
 })
 
 describe('feed', () => {
-  test('tells the newest articles, with nothing in them that is markup', async () => {
+  test('contains the newest articles, without any markup in them', async () => {
     const { answer, text } = await setUp()('/rss.xml')
     expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
     expect(text).toContain('<title>Le carnet &amp; co · Néomuse</title>')
@@ -121,20 +121,20 @@ describe('feed', () => {
     )
   })
 
-  test('there is one in each language, with that language’s addresses', async () => {
+  test('exists in each language, with that language’s addresses', async () => {
     const { text } = await setUp()('/th/rss.xml')
     expect(text).toContain('<language>th</language>')
     expect(text).toContain('<link>https://neomuse.test/th/blog</link>')
     expect(text).toContain('<link>https://neomuse.test/th/blog/prix-&amp;-images-1a2b</link>')
   })
 
-  test('is no longer than a reader wants', async () => {
+  test('is limited in length', async () => {
     const { text } = await setUp(Array.from({ length: 80 }, () => POST))('/rss.xml')
     expect(text.match(/<item>/g)).toHaveLength(50)
   })
 })
 
-test('crawlers are led to the sitemap and kept from the back-office', async () => {
+test('crawlers are pointed to the sitemap and excluded from the back-office', async () => {
   const { text } = await setUp()('/robots.txt')
   expect(text.split('\n')).toEqual([
     'User-agent: *',
@@ -147,12 +147,12 @@ test('crawlers are led to the sitemap and kept from the back-office', async () =
   ])
 })
 
-test('what XML forbids is left out, and half a character is replaced', () => {
+test('characters that XML forbids are removed, and half a surrogate pair is replaced', () => {
   expect(escapeXml('a\u0000b\u001bc\ud800')).toBe('abc\ufffd')
 })
 
 test.each(['/sitemap.xml', '/rss.xml'])(
-  '%s is sent compressed, and once while it is the same',
+  '%s is sent compressed, and not again while it is unchanged',
   async (path) => {
     const ask = setUp(Array.from({ length: 20 }, (_, at) => ({ ...POST, slug: `prix-${at}` })))
     const plain = await ask(path)
@@ -168,7 +168,7 @@ test.each(['/sitemap.xml', '/rss.xml'])(
 describe('a site that an administrator has named', () => {
   const settings = { site_name: 'Lune & $& <Co>', site_description: 'Des "visages"\n pour tous' }
 
-  test('is called so by its manifest, whose addresses stay the build’s', async () => {
+  test('has its name in its manifest, whose addresses stay the build’s', async () => {
     const { answer, text } = await setUp([], [], settings)('/manifest.webmanifest')
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
     expect(answer.headers.get('Cache-Control')).toBe('no-cache')
@@ -182,12 +182,12 @@ describe('a site that an administrator has named', () => {
     })
   })
 
-  test('is called so by its feeds', async () => {
+  test('has its name in its feeds', async () => {
     const { text } = await setUp([], [], settings)('/rss.xml')
     expect(text).toContain('<title>Le carnet &amp; co · Lune &amp; $&amp; &lt;Co&gt;</title>')
   })
 
-  test('one that nobody has named has the build’s manifest as it is', async () => {
+  test('without a name of its own it has the build’s manifest unchanged', async () => {
     expect((await setUp()('/manifest.webmanifest')).answer.status).toBe(404)
   })
 })

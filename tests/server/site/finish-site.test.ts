@@ -51,7 +51,7 @@ const finish = (place: { readonly dist: string; readonly pictures: string }) => 
   return { done, compressed }
 }
 
-test('files are compressed and pictures in place afterwards; a second time there is nothing to do', async () => {
+test('files are compressed and pictures created afterwards; a second run has nothing to do', async () => {
   const { client, ...place } = await quickBuild()
   expect(isFinished(place.dist)).toBe(false)
   const first = finish(place)
@@ -69,7 +69,7 @@ test('files are compressed and pictures in place afterwards; a second time there
   expect(second.compressed).toEqual([])
 })
 
-test('a site that is served meanwhile has each file’s forms as soon as they are there, and its pictures from the beginning', async () => {
+test('a site that is served meanwhile has each compressed file as soon as it exists, and its pictures from the beginning', async () => {
   const { client, ...place } = await quickBuild()
   const complaints: string[] = []
   const keeping = { folder: place.pictures, onUnkept: (reason: string) => complaints.push(reason) }
@@ -90,7 +90,7 @@ test('a site that is served meanwhile has each file’s forms as soon as they ar
   expect(complaints).toEqual([])
 })
 
-test('what an interrupted one has left is no address, is cleared away once it is old, and the rest is made', async () => {
+test('unfinished files of an interrupted run are not served, are removed once they are old, and the rest is created', async () => {
   const { client, ...place } = await quickBuild()
   const left = ['assets/.app-1a.js.br.7.unfinished', 'pictures/.luna-100.webp.7.unfinished']
   for (const name of left) {
@@ -107,7 +107,7 @@ test('what an interrupted one has left is no address, is cleared away once it is
   expect(gunzipSync(readFileSync(join(client, 'assets/app-1a.js.gz'))).toString()).toBe(TEXT)
 })
 
-test('where somebody builds anew meanwhile, nothing of the older build is written', async () => {
+test('if a new build starts meanwhile, nothing of the older build is written', async () => {
   const { client, ...place } = await quickBuild()
   const { done } = finish(place)
   writeFileSync(join(place.dist, 'server-build.json'), 'of another build')
@@ -118,14 +118,14 @@ test('where somebody builds anew meanwhile, nothing of the older build is writte
   expect(isFinished(place.dist)).toBe(false)
 })
 
-test('a disk that takes nothing is said', async () => {
+test('a disk that cannot be written is reported', async () => {
   const { client, ...place } = await quickBuild()
   writeFileSync(place.pictures, 'a file')
   await expect(finish(place).done).rejects.toThrow(/ENOTDIR|EEXIST/)
   expect(isFinished(place.dist)).toBe(false)
 })
 
-test('a file has its new content or its old one, and nothing lies beside it', async () => {
+test('a file has its new content or its old one, and no temporary file stays', async () => {
   const folder = makeFolder()
   const file = join(folder, 'file')
   await writeWhole(file, Buffer.from('old'))

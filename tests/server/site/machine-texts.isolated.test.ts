@@ -6,17 +6,17 @@ import { placeDocument } from '#contract/public/rendered-page.ts'
 import { createDocument } from '#entry/create-document.ts'
 import { createRss, createSitemap, feedPost } from '#server/site/crawler-documents.ts'
 
-/** Every sign that one of the layers has a meaning for. */
+/** Every character with a special meaning in one of the formats. */
 const HOSTILE =
   'rester <visible> ? 2 < 3 > 1 & "a" \'b\' &lt;b&gt; ]]> <!--c </title></script> $& ; é 日本 مرحبا 👩\u200d🎤'
 
 const readXml = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml')
 
-/** As readers of feeds do with what the profile calls HTML. */
+/** As feed readers do with text that the profile defines as HTML. */
 const readHtmlText = (html: string): string =>
   new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body.textContent ?? ''
 
-/** What is no text of people. */
+/** Values that are no texts of people. */
 const FACTS = {
   id: 'p1',
   slug: 'prix-1a2b',
@@ -24,7 +24,7 @@ const FACTS = {
   modified_at: '2026-03-02T08:00:00.000Z',
 }
 
-/** Where the feed tells of each part of an article, and whether readers take it for HTML. */
+/** Where the feed contains each part of an article, and whether readers treat it as HTML. */
 const TOLD = {
   title: { name: 'title', isHtml: false },
   excerpt: { name: 'description', isHtml: true },
@@ -32,9 +32,9 @@ const TOLD = {
   author: { name: 'dc:creator', isHtml: false },
 } as const
 
-test('the feed tells every text whole', () => {
+test('the feed contains every text unchanged', () => {
   const texts = Object.keys(feedPost.entries).filter((field) => !(field in FACTS))
-  // A text that the feed tells anew needs its place here.
+  // A new text of the feed must be added here.
   expect(texts.toSorted()).toEqual(Object.keys(TOLD).toSorted())
   const post = {
     ...FACTS,
@@ -58,7 +58,7 @@ test('the feed tells every text whole', () => {
   }
 })
 
-test('what was stored before texts were mended turns nothing around in a feed', () => {
+test('a text that was stored before texts were cleaned reverses nothing in a feed', () => {
   const turned = 'facture \u202efdp\u2066.exe\u200b'
   const post = { ...FACTS, title: turned, excerpt: turned, category: 'Tutoriel', author: turned }
   const channel = { locale: 'fr', title: turned, description: turned } as const
@@ -67,14 +67,14 @@ test('what was stored before texts were mended turns nothing around in a feed', 
   expect(feed).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]/)
 })
 
-test('the sitemap names every address whole', () => {
+test('the sitemap contains every address unchanged', () => {
   const path = `/blog/${HOSTILE.replaceAll(/[?#%]/g, '')}`
   const map = readXml(createSitemap('https://neomuse.test', [{ path }]))
   const named = map.getElementsByTagName('loc')[0]?.textContent ?? ''
   expect(decodeURI(named)).toBe(`https://neomuse.test${path}`)
 })
 
-test('a document tells every text whole, in each place where machines read it', () => {
+test('a document contains every text unchanged, in each place that machines read', () => {
   const thing = { '@type': 'Article', headline: HOSTILE, author: { name: HOSTILE } }
   const html = createDocument({
     template:
@@ -109,7 +109,7 @@ test('a document tells every text whole, in each place where machines read it', 
   expect(JSON.parse(reads ?? '')).toEqual({ '/api/blog': HOSTILE })
 })
 
-test.each(ENTITY_KEYS)('a file of %s holds every text whole', (key) => {
+test.each(ENTITY_KEYS)('a file of %s contains every text unchanged', (key) => {
   const { fields, serverFields } = ENTITIES[key]
   const row = Object.fromEntries(
     Object.keys({ ...fields, ...serverFields }).map((field) => [field, `${HOSTILE}\n"`]),

@@ -8,12 +8,12 @@ import { makeFolder } from '#tests/support/run-script.ts'
 const recipeOf = (key: string): PictureRecipe => ({ type: 'clip', key, masters: [] })
 const RECIPE = recipeOf('luna')
 
-/** Makes pictures that hold their keys, as soon as `finish` says so. */
+/** Creates pictures that contain their keys, as soon as `finish` is called. */
 const setUp = ({ folder = join(makeFolder(), 'kept'), atOnce = 2 } = {}) => {
   const begun: string[] = []
   const complaints: string[] = []
   const gate = Promise.withResolvers<void>()
-  // Whoever waits for a making hears of it.
+  // The callers that wait for the picture get the error.
   gate.promise.catch(() => undefined)
   const keep = createPictureKeeper({
     folder,
@@ -29,7 +29,7 @@ const setUp = ({ folder = join(makeFolder(), 'kept'), atOnce = 2 } = {}) => {
   return { folder, begun, complaints, read, finish: gate.resolve, fail: gate.reject }
 }
 
-test('whoever asks at once has it made once, and it is kept for whoever asks later', async () => {
+test('parallel requests create it once, and it is stored for later requests', async () => {
   const { read, begun, finish, folder } = setUp()
   const asked = [read(), read(), read()]
   finish()
@@ -42,7 +42,7 @@ test('whoever asks at once has it made once, and it is kept for whoever asks lat
   expect(later.begun).toEqual([])
 })
 
-test('few are made at once, and all that are asked for', async () => {
+test('few are created at once, and finally all that were requested', async () => {
   const { read, begun, finish } = setUp({ atOnce: 2 })
   const names = Array.from({ length: 50 }, (_, at) => `p${at}`)
   const asked = names.map((name) => read(recipeOf(name)))
@@ -52,7 +52,7 @@ test('few are made at once, and all that are asked for', async () => {
   expect(begun).toHaveLength(50)
 })
 
-test('what an interrupted making has left is no picture', async () => {
+test('the unfinished file of an interrupted run is not taken for a picture', async () => {
   const folder = makeFolder()
   writeFileSync(join(folder, '.luna.webp.0a1b.unfinished'), 'lu')
   const { read, finish } = setUp({ folder })
@@ -60,7 +60,7 @@ test('what an interrupted making has left is no picture', async () => {
   expect(await read()).toBe('luna')
 })
 
-test('a making that fails is tried again by whoever asks next', async () => {
+test('after a failure the next request tries again', async () => {
   const failing = setUp()
   const asked = failing.read()
   failing.fail(new Error('out of memory'))
@@ -69,7 +69,7 @@ test('a making that fails is tried again by whoever asks next', async () => {
   expect(failing.begun).toHaveLength(2)
 })
 
-test('where nothing can be kept, the picture is answered all the same, made once, and said once', async () => {
+test('where nothing can be stored, the picture is still sent, created once, and the fault reported once', async () => {
   const file = join(makeFolder(), 'file')
   writeFileSync(file, '')
   const { read, begun, complaints, finish } = setUp({ folder: join(file, 'kept') })

@@ -60,9 +60,9 @@ test.each([
     { ...PLACED, pay_url: 'https://neomuse.example/test-payment#test_1' },
     '/test-payment#test_1',
   ],
-  // What people make is talked over first.
+  // Custom work is discussed first.
   ['/order/new?package=pro', PLACED, '/th/order#token'],
-])('an order that was taken at %s leads on', async (path, placed, location) => {
+])('an accepted order of %s redirects to the next page', async (path, placed, location) => {
   const { post, sent } = setUp(Response.json(placed, { status: 201 }))
   const answer = await post(path)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, location])
@@ -71,13 +71,13 @@ test.each([
     {
       path: '/api/checkout',
       body: 'name=Zo%C3%A9&email=zoe%40exa',
-      // Whether it comes from a page of ours is still looked at.
+      // The origin is still checked.
       origin: 'https://neomuse.example',
     },
   ])
 })
 
-test('what is wrong brings the page back, with what was typed and a key of its own', async () => {
+test('a faulty form brings the page back, with the typed values and a key of its own', async () => {
   const fields = [{ field: 'email', code: 'not-an-email', detail: 'x' }]
   const { post, rendered } = setUp(Response.json({ fields }, { status: 422 }))
   const answer = await post('/en/order/new?utm=1&pack=lune-000001')
@@ -93,7 +93,7 @@ test('what is wrong brings the page back, with what was typed and a key of its o
   ])
 })
 
-test('where nothing can be taken the page comes back all the same', async () => {
+test('where no order can be accepted the page comes back as well', async () => {
   const { post, rendered } = setUp(Response.json({ code: 'busy' }, { status: 503 }))
   expect((await post('/order/new?plan=vip')).status).toBe(503)
   expect(rendered).toMatchObject([{ typed: { typed: { name: 'Zoé' }, problems: [] } }])
@@ -105,13 +105,13 @@ test.each([
   ['/order/new?plan=gold', {}],
   ['/order/new?plan=vip', { 'Content-Type': 'application/json' }],
   ['/order/new?plan=vip', { Accept: '*/*' }],
-])('nothing else is taken: %s %o', async (path, headers) => {
+])('nothing else is accepted: %s %o', async (path, headers) => {
   const { post, sent } = setUp(Response.json(PLACED, { status: 201 }))
   expect((await post(path, headers)).status).toBe(405)
   expect(sent).toEqual([])
 })
 
-test('the form may lead to the provider’s page and to no other stranger, and each page has a key of its own', async () => {
+test('the form may redirect to the provider’s page and to no other site, and each page has a key of its own', async () => {
   const answer = await setUp(new Response()).get('/order/new?plan=vip')
   expect(await answer.text()).toBe('<head></head>key-1')
   expect(answer.headers.get('Content-Security-Policy')).toContain(
@@ -127,7 +127,7 @@ test('the form may lead to the provider’s page and to no other stranger, and e
   ])
 })
 
-test('an order’s page has one address, whatever else stands in it', async () => {
+test('an order’s page has one address, whatever else the address contains', async () => {
   const addressOf = (address: string) =>
     findOrderAddress(new URL(address, 'http://localhost'), publicationStatusOf)
   expect(await addressOf('/order/new?plan=vip&x=1')).toBe('/order/new?plan=vip')

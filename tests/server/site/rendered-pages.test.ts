@@ -10,7 +10,7 @@ const textOf = (file: SiteFile | null): string | null => {
   return content?.type === 'memory' ? new TextDecoder().decode(content.bytes) : null
 }
 
-/** A server that says what `answers` hold, and a renderer that writes down the models it was given. */
+/** A server with these answers, and a renderer that records the models it was given. */
 const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) => {
   const rendered: PageToRender[] = []
   const asked: string[] = []
@@ -49,13 +49,13 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
     reportError: (error) => reported.push(error),
     nowMs: clock.nowMs,
     after: clock.after,
-    // Three of these pages.
+    // The size of three of these pages.
     mostKeptBytes: 4_000,
   })
   return { find, rendered, asked, reported, state, answers, clock }
 }
 
-test('the build’s page stands while it shows what the server knows, and gives way after a change', async () => {
+test('the build’s page is served while it shows the server’s data, and is replaced after a change', async () => {
   const { find, answers, state } = setUp()
   expect(await find('/models')).toBeNull()
   answers['/api/models'] = ['luna', 'nova']
@@ -67,7 +67,7 @@ test('the build’s page stands while it shows what the server knows, and gives 
   expect(await find('/models')).toBeNull()
 })
 
-test('a page is rendered once for each state of what it shows, however often and by however many it is asked for', async () => {
+test('a page is rendered once for each state of its data, however often it is requested', async () => {
   const { find, rendered, answers, state } = setUp()
   await Promise.all([find('/en/models'), find('/en/models'), find('/en/models')])
   await find('/en/models')
@@ -83,7 +83,7 @@ test('a page is rendered once for each state of what it shows, however often and
   expect(rendered).toHaveLength(2)
 })
 
-test('what nothing has changed for is not even asked about', async () => {
+test('pages without any change are not even checked', async () => {
   const { find, asked } = setUp()
   await find('/models')
   const before = asked.length
@@ -117,7 +117,7 @@ test('each page is given its language, its address and its own answers', async (
   ])
 })
 
-test('what is told by nobody is seen within a quarter of a minute', async () => {
+test('a change without a notification shows within 15 seconds', async () => {
   const { find, answers, clock } = setUp()
   await find('/models')
   answers['/api/models'] = ['nova']
@@ -127,7 +127,7 @@ test('what is told by nobody is seen within a quarter of a minute', async () => 
   expect(textOf(await find('/models'))).toContain('nova')
 })
 
-test('an answer that was not there when the page was rendered has it rendered anew when it comes', async () => {
+test('an answer that was missing when the page was rendered has it rendered again when it arrives', async () => {
   const { find, rendered, answers, state } = setUp({})
   await find('/en/models')
   answers['/api/models'] = ['luna']
@@ -136,7 +136,7 @@ test('an answer that was not there when the page was rendered has it rendered an
   expect(rendered).toHaveLength(2)
 })
 
-/** Six pages that are being rendered until `finish` is called, and a new state of all of them. */
+/** Six pages that are being rendered until `finish` is called, and new data for all of them. */
 const setUpBusy = async () => {
   const parts = setUp()
   const { find, state, answers } = parts
@@ -157,7 +157,7 @@ test('while many pages are rendered, one that was rendered before is shown as it
   await others
 })
 
-test('while many pages are rendered, one that never was waits for its turn, first come, first served', async () => {
+test('while many pages are rendered, a new one waits for its turn, first come, first served', async () => {
   const { find, rendered, finish } = await setUpBusy()
   const late = [find('/en/models'), find('/en'), find('/en/models')]
   finish()
@@ -172,7 +172,7 @@ test('while many pages are rendered, one that never was waits for its turn, firs
   ])
 })
 
-test('who has waited for a place for two seconds is given the page that the build has', async () => {
+test('a request that has waited for two seconds gets the build’s page', async () => {
   const { find, clock, finish, others } = await setUpBusy()
   const late = find('/en/models')
   clock.advance(1_999)
@@ -185,7 +185,7 @@ test('who has waited for a place for two seconds is given the page that the buil
   expect(clock.nextDueMs()).toBeNull()
 })
 
-test('a look at a page asks for what it was rendered from, and for the rest only if that has changed', async () => {
+test('the check of a page reads what it was rendered from, and the rest only if that has changed', async () => {
   const { find, asked, answers, state } = setUp()
   await find('/legal/cgv')
   asked.splice(0)
@@ -200,7 +200,7 @@ test('a look at a page asks for what it was rendered from, and for the rest only
   )
 })
 
-test('pages in no index and the one for no page follow the database, and are told apart from the others', async () => {
+test('pages outside the index and the not-found page follow the database too, and are kept apart', async () => {
   const { find, rendered } = setUp()
   expect(textOf(await find('/en/order/new'))).toContain('/order/new en')
   expect(textOf(await find('/th/nowhere', 'missing'))).toContain('/404 th')
@@ -221,14 +221,14 @@ test.each([
   '/404',
   '/404.html',
   '//',
-])('%s is no page to render', async (pathname) => {
+])('%s is not a page to render', async (pathname) => {
   const { find, rendered, asked } = setUp()
   expect(await find(pathname)).toBeNull()
   expect(rendered).toEqual([])
   expect(asked).toEqual([])
 })
 
-test('a server in trouble shows what it showed before, and says so to nobody', async () => {
+test('when its data cannot be read, the previous page is shown, without an error', async () => {
   const { find, answers, state, reported } = setUp()
   answers['/api/models'] = ['nova']
   const before = await find('/models')
@@ -240,7 +240,7 @@ test('a server in trouble shows what it showed before, and says so to nobody', a
   expect(reported).toEqual([])
 })
 
-test('a page that cannot be rendered is reported once for each state, and the build’s stands meanwhile', async () => {
+test('a page that cannot be rendered is reported once for each state, and the build’s page is shown meanwhile', async () => {
   const { find, answers, state, reported, clock } = setUp()
   state.fault = new Error('no such component')
   expect(await find('/en/models')).toBeNull()
@@ -256,7 +256,7 @@ test('a page that cannot be rendered is reported once for each state, and the bu
   expect(textOf(await find('/en/models'))).toContain('luna')
 })
 
-test('a rendered page comes in every coding, and is asked for anew each time', async () => {
+test('a rendered page comes in every encoding, and is revalidated each time', async () => {
   const file = await setUp().find('/en/models')
   expect(file).toMatchObject({
     contentType: 'text/html; charset=utf-8',
@@ -273,7 +273,7 @@ test('a rendered page comes in every coding, and is asked for anew each time', a
   expect(brotliDecompressSync(bytes).toString()).toBe(textOf(file))
 })
 
-test('those that were asked for last are kept, up to a size', async () => {
+test('the most recently requested pages are kept, up to a size', async () => {
   const { find, rendered } = setUp()
   for (const path of ['/models/a', '/models/b', '/models/c', '/models/a', '/models/d'])
     await find(path)

@@ -23,7 +23,7 @@ const pageOf = (read: () => SiteContent): SiteFile => ({
   ],
 })
 
-/** A site of one page, which is asked for at the address in a header. */
+/** A site of one page, with the requested host taken from a header. */
 const setUp = (file: SiteFile): Hono => {
   const place = createAbsoluteLinks((c) => c.req.header('X-Origin') ?? 'https://neomuse.example')
   const app = new Hono()
@@ -35,7 +35,7 @@ const setUp = (file: SiteFile): Hono => {
   return app
 }
 
-test('a page has whole links at every host, however many have asked before', async () => {
+test('a page has absolute links for every host, however many have asked before', async () => {
   let reads = 0
   const app = setUp(
     pageOf(() => {
@@ -47,14 +47,14 @@ test('a page has whole links at every host, however many have asked before', asy
     (await app.request('/', { headers: { 'X-Origin': origin } })).text()
   for (const host of ['a', 'b', 'c', 'd', 'e', 'd'])
     expect(await at(`https://${host}.example`)).toContain(`href="https://${host}.example/"`)
-  // The one that comes back is kept, and made-up ones fill nothing for ever.
+  // The repeated host is kept, and made-up ones do not fill the memory.
   expect(reads).toBe(5)
   await at('https://a.example')
   await at('https://d.example')
   expect(reads).toBe(6)
 })
 
-test('a page that could not be placed once is placed for whoever asks next', async () => {
+test('a page that could not be read once is read again for the next request', async () => {
   let isBroken = true
   const app = setUp(
     pageOf(() => {

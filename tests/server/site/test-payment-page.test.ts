@@ -18,7 +18,7 @@ const open = (hasTestPayments: boolean) => {
   return openSite(dist, undefined, { hasTestPayments })
 }
 
-test('the page of test payments is there where they are, and nowhere in production', () => {
+test('the page of test payments exists with the test provider, and never in production', () => {
   const development = open(true)
   const production = open(false)
   for (const path of PAGES)

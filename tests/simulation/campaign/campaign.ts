@@ -7,24 +7,27 @@ export type Campaign = {
   readonly tier: TierNumber
   readonly firstSeed: number
   readonly runs: number
-  /** Of each run. */
+  /** Operations of each run. */
   readonly operations: number
-  /** Whether processes of two versions of the server answer. */
+  /** Whether server processes of two versions answer. */
   readonly hasRollout?: boolean
-  /** Whether the line breaks again and again while long lists are on their way. */
+  /** Whether the connection breaks again and again during long lists. */
   readonly breaksLine?: boolean
 }
 
-/** The whole, as `npm run test:full` runs it: seeds in a row, and further ones that alone would find some bug. */
+/**
+ * The full campaign of `npm run test:full`: consecutive seeds, and further ones that are the only ones to find some
+ * bug.
+ */
 export const CAMPAIGNS: Readonly<Record<TierNumber, Campaign>> = {
   1: { tier: 1, firstSeed: 1, runs: 2_000, operations: 100 },
   2: { tier: 2, firstSeed: 1, runs: 120, operations: 50 },
 }
 
-/** The whole while processes of two versions of the server answer. */
+/** The full campaign while server processes of two versions answer. */
 export const ROLLOUT_CAMPAIGN: Campaign = { ...CAMPAIGNS[1], runs: 800, hasRollout: true }
 
-/** The whole over a line that breaks before a long list has come through. */
+/** The full campaign over a connection that breaks before a long list has arrived. */
 export const BREAKING_CAMPAIGN: Campaign = {
   ...CAMPAIGNS[1],
   runs: 200,
@@ -32,7 +35,7 @@ export const BREAKING_CAMPAIGN: Campaign = {
   breaksLine: true,
 }
 
-/** What `npm test` runs of them: the same seeds each time, which meet all that there is to meet. */
+/** The part that `npm test` runs: the same seeds each time, chosen so that every kind of event occurs. */
 export const SAMPLES: Readonly<Record<TierNumber, Campaign>> = {
   1: { ...CAMPAIGNS[1], runs: 200 },
   2: { ...CAMPAIGNS[2], runs: 20 },
@@ -40,7 +43,7 @@ export const SAMPLES: Readonly<Record<TierNumber, Campaign>> = {
 export const ROLLOUT_SAMPLE: Campaign = { ...ROLLOUT_CAMPAIGN, runs: 80 }
 export const BREAKING_SAMPLE: Campaign = { ...BREAKING_CAMPAIGN, runs: 20 }
 
-/** Of each run with a rare seed. */
+/** Operations of each run with a rare seed. */
 export const RARE_OPERATIONS = 100
 
 export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
@@ -48,7 +51,7 @@ export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
   2: [129],
 }
 
-/** The script of one of its runs. */
+/** The script of one run. */
 export const scriptOf = (
   {
     operations,

@@ -4,7 +4,7 @@ import type { TierNumber } from '../tiers.ts'
 import type { Violation } from '../world/evidence.ts'
 import type { KillPlan } from '../world/world.ts'
 
-/** Operations of a script whose every point is tried. */
+/** Operations of a script whose crash points are all tried. */
 const OPERATIONS = 6
 
 export type CrashResult = {
@@ -18,8 +18,9 @@ export type CrashResult = {
 }
 
 /**
- * Runs a short script once as it is, and then once for each point at which a tab of it could die: before, in the middle
- * of and after each of its transactions, and before each answer that reaches it. `every: 10` tries each tenth of them.
+ * Runs a short script once without a crash, and then once for each point at which one of its tabs could crash: before,
+ * during and after each of its transactions, and before each answer that it receives. `every: 10` tries each tenth of
+ * them.
  */
 export const crashEverywhere = async (
   seed: number,

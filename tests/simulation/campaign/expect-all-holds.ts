@@ -6,7 +6,7 @@ import { explainFailures } from './explain-failures.ts'
 import { runCampaign } from './run-campaign.ts'
 import { runJobs } from './run-jobs.ts'
 
-/** Runs all of a campaign; its failures are told with how to see each again. */
+/** Runs a whole campaign; reports its failures with the command that replays each. */
 export const expectAllHolds = async (campaign: Campaign): Promise<CampaignResult> => {
   const result = await runCampaign(campaign)
   expect(result.operations).toBe(campaign.runs * campaign.operations)
@@ -17,11 +17,11 @@ export const expectAllHolds = async (campaign: Campaign): Promise<CampaignResult
 type Crashes = {
   readonly seeds: readonly number[]
   readonly tier: TierNumber
-  /** 1: at every point there is; 10: at each tenth. */
+  /** 1: every crash point; 10: each tenth. */
   readonly every: number
 }
 
-/** Kills the tabs of six-operation scripts at one point after the other. Answers at how many. */
+/** Crashes the tabs of six-operation scripts at one point after the other. Returns the number of crashes. */
 export const crashAll = async ({ seeds, tier, every }: Crashes): Promise<number> => {
   const results: CrashResult[] = []
   const jobs = seeds.map((seed) => ({ type: 'crashes' as const, seed, tier, every }))

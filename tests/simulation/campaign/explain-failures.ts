@@ -3,7 +3,7 @@ import { type Campaign, type CampaignResult, scriptOf } from './campaign.ts'
 import { failureLines, historyTable, replayCommand, verdictLines } from './report.ts'
 import { onlyOperations, shrink } from './shrink.ts'
 
-/** All seeds that broke something; of the first one also what happened, with as few operations as will do. */
+/** All failing seeds; of the first one also its history, with as few operations as possible. */
 export const explainFailures = async (
   campaign: Campaign,
   result: CampaignResult,

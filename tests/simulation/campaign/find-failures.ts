@@ -1,7 +1,7 @@
 import { runSimulation } from '../run-simulation.ts'
 import { type Campaign, type Failure, scriptOf } from './campaign.ts'
 
-/** The first `most` seeds of a campaign that break something; the rest is not run. */
+/** The first `most` failing seeds of a campaign; the rest is not run. */
 export const findFailures = async (
   campaign: Campaign,
   most: number,

@@ -15,5 +15,5 @@ const run = (job: Job): Promise<unknown> => {
   }
 }
 
-// Whoever starts this worker gives it a job.
+// The thread that starts this worker passes it a job.
 parentPort?.postMessage(await run(workerData as Job))

@@ -10,7 +10,7 @@ const HISTORY: readonly HistoryEntry[] = [
   { atMs: 601_002, who: 'd1', what: 'tray: conflict update models/000a1 (price)' },
 ]
 
-test('a history is a table of when, who and what', () => {
+test('a history is a table of time, actor and event', () => {
   expect(historyTable(HISTORY).join('\n')).toBe(
     `  seconds  who     what
 ---------  ------  ------------------------------------------------------------
@@ -21,7 +21,7 @@ test('a history is a table of when, who and what', () => {
   )
 })
 
-test('below it stands what is broken, the first in full', () => {
+test('below it are the violations, the first one in full', () => {
   expect(verdictLines({ violations: [] })).toEqual(['every invariant holds'])
   const violations = [
     { invariant: 'convergence', detail: 'd1/ada: models/m1 is v1 here, v2 there' },
@@ -33,7 +33,7 @@ test('below it stands what is broken, the first in full', () => {
   ])
 })
 
-test('a failing seed is told with the command that plays it again', () => {
+test('a failing seed is reported with the command that replays it', () => {
   const campaign = { tier: 2, firstSeed: 1, runs: 9, operations: 50, hasRollout: true } as const
   const violations = [{ invariant: 'durable', detail: 'it is not there' }] as const
   const failures = [{ seed: 7, violations }]
@@ -55,7 +55,7 @@ test('npm run sim -- --seed N: one run, its history and its verdict', async () =
   expect(lines.at(-1)).toBe('every invariant holds')
 })
 
-test('npm run sim: what it cannot understand is answered with how to use it', async () => {
+test('npm run sim: wrong options are answered with the usage', async () => {
   const sim = runScript('tests/simulation/sim.ts', { args: ['--seed', 'seven'] })
   expect(await sim.ends).toBe(2)
   expect(sim.output.out).toMatch(/^Usage: npm run sim/)

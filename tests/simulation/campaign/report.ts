@@ -3,7 +3,7 @@ import type { Violation } from '../world/evidence.ts'
 import type { HistoryEntry } from '../world/history.ts'
 import type { Campaign, CampaignResult } from './campaign.ts'
 
-/** A history as a table: when, who, what. */
+/** A history as a table: time, actor, event. */
 export const historyTable = (history: readonly HistoryEntry[]): readonly string[] => {
   const widest = Math.max(4, ...history.map(({ who }) => who.length))
   const line = (when: string, who: string, what: string): string =>
@@ -15,7 +15,7 @@ export const historyTable = (history: readonly HistoryEntry[]): readonly string[
   ]
 }
 
-/** The first one in full, the others below. */
+/** The first violation in full, the others below. */
 export const verdictLines = ({ violations }: Pick<RunResult, 'violations'>): readonly string[] => {
   const [first, ...others] = violations
   if (first === undefined) return ['every invariant holds']
@@ -27,7 +27,7 @@ export const verdictLines = ({ violations }: Pick<RunResult, 'violations'>): rea
 
 const wordsOf = ({ invariant, detail }: Violation): string => `${invariant} — ${detail}`
 
-/** What to type to see one run of a campaign. */
+/** The command that replays one run of a campaign. */
 export const replayCommand = (
   { tier, operations, hasRollout, breaksLine }: Omit<Campaign, 'firstSeed' | 'runs'>,
   seed: number,
@@ -40,7 +40,7 @@ export const failureLines = (campaign: Campaign, { failures }: CampaignResult): 
     ...violations.slice(0, 3).map((violation) => `    ${wordsOf(violation)}`),
   ])
 
-/** What has happened, and how often. */
+/** How often each kind of event occurred. */
 export const countLines = ({ counts }: CampaignResult): readonly string[] => {
   const entries = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return entries.map(([what, count]) => `  ${what.padEnd(32)}${String(count).padStart(9)}`)

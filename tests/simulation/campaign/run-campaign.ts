@@ -1,7 +1,7 @@
 import { addResults, type Campaign, type CampaignResult, NOTHING_RUN } from './campaign.ts'
 import { runJobs } from './run-jobs.ts'
 
-/** Seeds in one job: a few seconds, so that no processor is idle for long at the end. */
+/** Seeds in one job: a few seconds of work, so that no processor is idle for long at the end. */
 const PORTION = { 1: 100, 2: 10 } as const
 
 /** Runs a campaign on all processors. The result does not depend on how many there are. */

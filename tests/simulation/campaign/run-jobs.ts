@@ -14,7 +14,7 @@ type CrashJob = {
   readonly type: 'crashes'
   readonly seed: number
   readonly tier: TierNumber
-  /** Of how many points one is tried. */
+  /** Of this many crash points one is tried. */
   readonly every: number
 }
 export type Job = SeedsJob | FailuresJob | CrashJob
@@ -25,7 +25,7 @@ type ResultOf<Kind extends Job> = Kind extends SeedsJob
     ? readonly Failure[]
     : CrashResult
 
-/** Does the jobs on all processors, each in a worker of its own; their results come as they are ready. */
+/** Runs the jobs on all processors, each in a worker of its own; yields their results as they finish. */
 export const runJobs = async <Kind extends Job>(
   jobs: readonly Kind[],
   onResult: (result: ResultOf<Kind>) => void,
@@ -33,7 +33,7 @@ export const runJobs = async <Kind extends Job>(
   await inLanes(jobs, async (job) => onResult(await runInWorker(job)))
 }
 
-/** Goes through the entries, as many side by side as there are processors; `lane` tells which of them it is. */
+/** Processes the entries, as many at once as there are processors; `lane` is the number of the processor. */
 export const inLanes = async <Entry>(
   entries: readonly Entry[],
   use: (entry: Entry, lane: number) => Promise<void>,
@@ -45,7 +45,7 @@ export const inLanes = async <Entry>(
   await Promise.all(Array.from({ length: availableParallelism() }, runLane))
 }
 
-/** `folder` may be another copy of this one: its worker runs on the sources of that copy. */
+/** `folder` may be another copy of the sources, which its worker then runs. */
 export const runInWorker = <Kind extends Job>(
   job: Kind,
   folder = new URL('./', import.meta.url),

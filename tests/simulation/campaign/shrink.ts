@@ -3,8 +3,8 @@ import type { Script } from '../script/script.ts'
 import type { InvariantName } from '../world/evidence.ts'
 
 /**
- * The fewest operations of a script that still break the invariant: ever smaller portions of them are left out, as long
- * as it breaks without them.
+ * The fewest operations of a script that still violate the invariant: ever smaller portions of them are left out, as
+ * long as it fails without them.
  */
 export const shrink = async (
   script: Script,
@@ -29,7 +29,7 @@ export const shrink = async (
   return kept
 }
 
-/** The script with these of its operations, by their places. */
+/** The script with only these operations, by their positions. */
 export const onlyOperations = (script: Script, kept: readonly number[]): Script => ({
   ...script,
   operations: kept.flatMap((index) => script.operations[index] ?? []),

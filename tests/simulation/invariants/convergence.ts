@@ -3,7 +3,7 @@ import { rowKey } from '#sync/ports.ts'
 import { sameValue } from '#sync/row/row-state.ts'
 import type { Ending, Violation } from '../world/evidence.ts'
 
-/** Online and quiet, each mirror is what the server has, row by row and field by field. */
+/** When all devices are online and idle, each mirror equals the server's rows, row by row and field by field. */
 export const checkConvergence = (endings: readonly Ending[]): Violation[] =>
   endings.flatMap(({ device, account, stored, serverRows }) => {
     const mirror = new Map(

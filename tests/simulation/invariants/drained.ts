@@ -1,6 +1,6 @@
 import type { Ending, Violation } from '../world/evidence.ts'
 
-/** Once nothing stands in the way any more, nothing waits any more. */
+/** Once no fault is left, no edit waits. */
 export const checkDrained = (endings: readonly Ending[]): Violation[] =>
   endings
     .filter(({ stored }) => stored.outbox.length > 0)

@@ -2,7 +2,7 @@ import { rowKey } from '#sync/ports.ts'
 import { sameValue } from '#sync/row/row-state.ts'
 import type { Change, Evidence, Violation } from '../world/evidence.ts'
 
-/** A mutation has at most one effect, and each effect is one version of its row. */
+/** A mutation takes effect at most once, and each effect is one version of its row. */
 export const checkExactlyOnce = ({
   changes,
   forgottenAt,
@@ -27,7 +27,7 @@ export const checkExactlyOnce = ({
     .map((change) => violation([change], 'is not the next version of its row'))
   const again = effects
     .filter(isRepeated)
-    // An edit may be of nothing else than what an older process drops.
+    // The edit may consist only of fields that an older process drops.
     .filter(() => newerFields.size === 0)
     .filter(({ rowId }) => !refusedRows.has(rowId))
     .map((change) => violation([change], 'did what had been done already'))
@@ -35,13 +35,13 @@ export const checkExactlyOnce = ({
 }
 
 /**
- * The server has forgotten the key of a create, and its row was deleted since: without key and row nothing is left to
- * tell that it was there.
+ * The server has forgotten the key of a create, and its row was deleted since: without key and row the server cannot
+ * know that it existed.
  */
 const isRevival = ({ before, mutationId }: Change, forgotten: readonly Change[]): boolean =>
   before === null && forgotten.some((earlier) => earlier.mutationId === mutationId)
 
-/** What has few values may be put back while the refusal of the first change is still on its way. */
+/** A field with few values may get the old value back while the refusal of the first change is still on its way. */
 const isRepeated = ({ entity, before, row }: Change): boolean =>
   entity !== 'users' &&
   entity !== 'orders' &&
@@ -51,7 +51,9 @@ const isRepeated = ({ entity, before, row }: Change): boolean =>
 
 const STAMP = ['version', 'updated_at', 'last_mutation_id']
 
-/** A row may change by itself (a login, an order's sales): it then still names the mutation of the version before. */
+/**
+ * A row may change by itself (a login, an order's sales): it then still has the mutation id of the previous version.
+ */
 const isEffect = ({ mutationId, before, row }: Change): boolean =>
   mutationId !== null && !(row !== null && before?.last_mutation_id === mutationId)
 

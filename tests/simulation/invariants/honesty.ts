@@ -3,7 +3,7 @@ import { isFollowed } from '../script/choose-edit.ts'
 import { type Ending, outboxName, type Violation } from '../world/evidence.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What the tray and the status tell is so. */
+/** The tray and the status are true. */
 export const checkHonesty = (ledger: Ledger, endings: readonly Ending[]): Violation[] => [
   ...ledger.rejections.flatMap(({ outbox, rejection }) => {
     const { entity, rowId, lost, mutationCount } = rejection

@@ -9,8 +9,8 @@ import { checkOrder } from './ordered-per-row.ts'
 import { checkServerWins } from './server-wins.ts'
 
 /**
- * What is wrong with a run. Durable, One sender, Own name and the waiting times of Progress were looked at on the way;
- * the others can only be told from the end.
+ * The violations of a run. Durable, One sender, Own name and the waiting times of Progress were checked during the run;
+ * the others can only be checked at the end.
  */
 export const judge = (evidence: Evidence, endings: readonly Ending[]): readonly Violation[] => {
   const ledger = readLedger(evidence)

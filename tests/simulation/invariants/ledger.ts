@@ -8,7 +8,7 @@ import {
   type Send,
 } from '../world/evidence.ts'
 
-/** The evidence by row and outbox: what each administrator wanted of it, and what the server made of it. */
+/** The evidence by row and outbox: the edits of each administrator, and the changes on the server. */
 export type Ledger = {
   readonly intents: readonly Intent[]
   readonly changes: readonly Change[]
@@ -22,9 +22,9 @@ export type Ledger = {
   readonly intentsOf: (row: RowName & Place) => readonly Intent[]
   readonly rejectionsOf: (row: RowName & Place) => readonly Rejection[]
   readonly sendsOf: (row: RowName & Place) => readonly Send[]
-  /** Which outbox a change came from; null: no device's. */
+  /** The outbox that a change came from; null: from no device. */
   readonly outboxOf: (change: Change) => string | null
-  /** The row as the server had it when so many changes had been made. */
+  /** The row on the server after this many changes. */
   readonly rowAt: (row: RowName, changes: number) => SyncRow | null
 }
 
@@ -67,7 +67,7 @@ export const readLedger = (evidence: Evidence): Ledger => {
   }
 }
 
-/** Whether the tray has told that this value lost. */
+/** Whether the tray has shown that this value lost. */
 export const isInTray = (
   rejections: readonly Rejection[],
   field: string,

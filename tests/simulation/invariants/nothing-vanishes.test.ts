@@ -35,7 +35,7 @@ const change = (mutationId: string, version: number, name: string): Change => ({
   isUndone: false,
 })
 
-/** “Lune” was saved, then “Selene”, and the server has only heard of the second. */
+/** The name “Lune” was saved, then “Selene”, and the server has only received the second. */
 const vanished = (parts: Partial<Evidence>): readonly string[] => {
   const evidence: Evidence = {
     firstRows: new Map([['models/m1', FIRST]]),
@@ -53,17 +53,17 @@ const vanished = (parts: Partial<Evidence>): readonly string[] => {
   return checkNothingVanishes(readLedger(evidence)).map(({ detail }) => detail)
 }
 
-test('an edit that was not sent yet may be overtaken by the next one of the same field', () => {
+test('an edit that was not sent yet may be replaced by the next one of the same field', () => {
   expect(vanished({ sends: [send('k2', 40, 'Selene')] })).toEqual([])
   expect(vanished({ sends: [send('k1', 40, 'Lune')] })).toEqual([])
 })
 
-test('one that was on its way by then may not: it has an effect of its own, or is in the tray', () => {
+test('one that was already being sent may not: it has an effect of its own, or is in the tray', () => {
   const sends = [send('k1', 20, 'Lune'), send('k2', 40, 'Selene')]
   expect(vanished({ sends })).toEqual(['d1/ada: update models/m1 name="Lune" is nowhere'])
 })
 
-test('unless its answer said that it came too late: what survives of it is sent anew', () => {
+test('unless its answer said that it came too late: the rest of it is sent again', () => {
   const sends = [send('k1', 20, 'Lune'), send('k2', 40, 'Selene')]
   expect(vanished({ sends, staleAtMs: new Map([['k1', 25]]) })).toEqual([])
   expect(vanished({ sends, staleAtMs: new Map([['k1', 35]]) })).toHaveLength(1)

@@ -6,8 +6,8 @@ import type { Intent, Violation } from '../world/evidence.ts'
 import { isInTray, type Ledger } from './ledger.ts'
 
 /**
- * Every edit that was said to be saved had its effect on the server, was overtaken by a later edit of the same admin,
- * for which the same holds, or is in the tray; and none is both applied and in the tray.
+ * Every edit that was reported as saved took effect on the server, was replaced by a later edit of the same admin, for
+ * which the same holds, or is in the tray; and none is both applied and in the tray.
  */
 export const checkNothingVanishes = (ledger: Ledger): Violation[] => [
   ...checkRefusals(ledger),
@@ -18,7 +18,7 @@ export const checkNothingVanishes = (ledger: Ledger): Violation[] => [
     ),
 ]
 
-/** What the contract allows is not refused: a wrong request is the engine's fault, not the admin's. */
+/** The server refuses nothing that the contract allows: a wrong request is the engine's fault, not the admin's. */
 const checkRefusals = ({ rejections }: Ledger): Violation[] =>
   rejections
     .filter(({ rejection: { code, entity, row, mutationCount } }) => {
@@ -31,13 +31,13 @@ const checkRefusals = ({ rejections }: Ledger): Violation[] =>
       detail: `${outbox}: a well-formed ${action} of ${entity}/${rowId.slice(-5)} is refused: ${code}`,
     }))
 
-/** For a key that was used twice, Exactly once has its own checker. */
+/** A key that was used twice is checked by Exactly once. */
 const MAY_BE_REFUSED = [
   'own-account',
   'illegal-transition',
   'key-reused',
   'fields-not-kept',
-  // What the script has refused.
+  // The refusals that the script has planned.
   'foreign-origin',
   'body-too-large',
 ]
@@ -53,7 +53,7 @@ const checkDelete = (ledger: Ledger, intent: Intent): Violation[] => {
   return isGone || isRejected ? [] : [vanished(intent, 'had no effect')]
 }
 
-/** The row as it was on the server when the edit was made, and ever since. */
+/** The row on the server when the edit was made, and every state since then. */
 const statesSince = (ledger: Ledger, { changesBefore, ...row }: Intent) => [
   ledger.rowAt(row, changesBefore),
   ...ledger.changesOf(row).flatMap(({ at, change }) => (at >= changesBefore ? change.row : [])),
@@ -80,7 +80,7 @@ const checkFields = (ledger: Ledger, intent: Intent): Violation[] => {
   })
 }
 
-/** What takes back an edit that was never sent leaves nothing to send. */
+/** An edit that undoes one that was never sent leaves nothing to send. */
 const isBackToBefore = (ledger: Ledger, intent: Intent, field: string): boolean =>
   ledger
     .intentsOf(intent)
@@ -104,8 +104,8 @@ const isOvertaken = (ledger: Ledger, intent: Intent, field: string): boolean =>
     )
 
 /**
- * What was sent by then is not merged any more: it has its own effect, or loses together with what was built on it. Of a
- * server that forgets, or does not know the field, less can be told.
+ * An edit that was being sent is no longer merged: it has its own effect, or loses together with the edits based on it.
+ * With a server that forgets its keys, or does not know the field, less can be checked.
  */
 const wasOnItsWay = (
   ledger: Ledger,
@@ -125,8 +125,8 @@ const wasOnItsWay = (
     )
 
 /**
- * By this admin's own write, which stands, and not because the value was wanted a second time. Nor before the server
- * forgot its keys, or was restored: a device that never heard of its success cannot know of it then.
+ * Applied by this admin's own write, and not because the value was set a second time. Nor before the server forgot its
+ * keys, or was restored: a device that never received the answer cannot know of it then.
  */
 const wasApplied = (ledger: Ledger, intent: Intent, field: string): boolean => {
   const value = intent.fields[field]

@@ -3,7 +3,7 @@ import { isFollowed } from '../script/choose-edit.ts'
 import { type Change, outboxName, type Violation } from '../world/evidence.ts'
 import type { Ledger } from './ledger.ts'
 
-/** The values that an admin gave a field arrive in the order in which they were given. */
+/** The values that an admin gave to a field arrive in the order in which they were given. */
 export const checkOrder = (ledger: Ledger): Violation[] => {
   const last = new Map<string, number>()
   return ledger.changes.flatMap((change, at) =>
@@ -17,7 +17,7 @@ export const checkOrder = (ledger: Ledger): Violation[] => {
   )
 }
 
-/** Which edit each changed field comes from; of several that gave the same value, the last one made by then. */
+/** The edit that each changed field comes from; of several edits with the same value, the last one made by then. */
 const numbersOf = (ledger: Ledger, change: Change, at: number) => {
   const outbox = ledger.outboxOf(change)
   if (outbox === null || change.row === null || change.isUndone) return []

@@ -4,8 +4,8 @@ import { type Change, type Intent, outboxName, type Violation } from '../world/e
 import { isInTray, type Ledger } from './ledger.ts'
 
 /**
- * A write may only replace what its admin has seen, or what the same admin has put there. Anything else was silently
- * overwritten (Server wins), or brought back on top of a value that had lost (No silent undo).
+ * A write may only replace what its admin has seen, or what the same admin has written. Anything else was silently
+ * overwritten (Server wins), or restored on top of a value that had lost (No silent undo).
  */
 export const checkServerWins = (ledger: Ledger): Violation[] => [
   ...checkOpponents(ledger),
@@ -25,8 +25,8 @@ export const checkServerWins = (ledger: Ledger): Violation[] => [
 ]
 
 /**
- * Who loses, loses to somebody else. Of a server that forgets, nobody can tell whose value it was, nor of a field that
- * the process of the last answer does not know.
+ * An edit loses only to another author. If the server forgets its keys, the author of a value is unknown, and so is
+ * that of a field that the process of the last answer does not know.
  */
 const checkOpponents = (ledger: Ledger): Violation[] =>
   ledger.forgottenAt.length > 0
@@ -81,7 +81,7 @@ const checkUpdate = (ledger: Ledger, change: Change, intents: readonly Intent[])
     ]
   })
 
-/** On a value that lost, or on an own one that was built on such a value. */
+/** Whether it is based on a value that lost, or on an own value that was based on one. */
 const isBuiltOnLoser = (
   ledger: Ledger,
   intents: readonly Intent[],
@@ -98,7 +98,10 @@ const isBuiltOnLoser = (
   )
 }
 
-/** What an older process has left of the same admin's own write, and not what was on the screen. */
+/**
+ * The rest of the same admin's own write after an older process dropped some fields, which differs from what was on the
+ * screen.
+ */
 const isOwnRest = (ledger: Ledger, change: Change, field: string): boolean =>
   ledger.newerFields.has(field) &&
   ledger
@@ -114,7 +117,7 @@ const checkDelete = (ledger: Ledger, change: Change, intents: readonly Intent[])
   const unseen = Object.keys(change.before ?? {}).filter(
     (field) =>
       isFollowed(field) &&
-      // A row is deleted as far as it is known.
+      // Fields that an older process does not know are ignored.
       !ledger.newerFields.has(field) &&
       !deletes.some((intent) => hasSeen(intents, intent, { field, value: change.before?.[field] })),
   )
@@ -125,7 +128,7 @@ const checkDelete = (ledger: Ledger, change: Change, intents: readonly Intent[])
 
 type Value = { readonly field: string; readonly value: unknown }
 
-/** On the screen when the edit was made, or below an own edit that was on the screen then. */
+/** It was on the screen when the edit was made, or below an own edit that was on the screen then. */
 const hasSeen = (intents: readonly Intent[], intent: Intent, { field, value }: Value): boolean => {
   if (intent.seen === null) return false
   const seen = intent.seen[field]

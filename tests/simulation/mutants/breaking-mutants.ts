@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** What a line that breaks again and again must not bring about: rest for ever, or none at all. */
+/** Bugs over a connection that breaks again and again: the engine stops for ever, or never pauses. */
 export const BREAKING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a line that is proved to be back calls off no waiting time',

@@ -1,7 +1,7 @@
 import type { TierNumber } from '../tiers.ts'
 import type { InvariantName } from '../world/evidence.ts'
 
-/** The text must occur exactly once in the file, or the mutant is out of date. */
+/** The text must occur exactly once in the file, otherwise the mutant is outdated. */
 export type SourceChange = {
   readonly file: string
   readonly find: string
@@ -11,16 +11,16 @@ export type SourceChange = {
 /** A deliberate bug, as a change of the source. */
 export type Mutant = SourceChange & {
   readonly name: string
-  /** Where the changed code runs: bugs of the product's own storage only in the second. */
+  /** The tier that runs the changed code: bugs of the product's own storage only show in the second. */
   readonly tier: TierNumber
-  /** One of `RARE_SEEDS`, where none of the ordinary ones finds it. */
+  /** One of `RARE_SEEDS`, where no ordinary seed finds it. */
   readonly seed?: number
-  /** Looked for while a new version of the server is rolled out. */
+  /** Searched for while a new version of the server is rolled out. */
   readonly hasRollout?: boolean
-  /** Looked for over a line that breaks again and again. */
+  /** Searched for over a connection that breaks again and again. */
   readonly breaksLine?: boolean
-  /** Where one change does not make a bug. */
+  /** A second change, where one does not make a bug. */
   readonly also?: SourceChange
-  /** Nothing but this invariant finds it: without the invariant the bug would be let through. */
+  /** Only this invariant finds it: without the invariant the bug would not be noticed. */
   readonly only?: InvariantName
 }

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** What is brought in, and from which database. */
+/** Bugs in what is pulled, and from which database. */
 export const PULL_MUTANTS: readonly Mutant[] = [
   {
     name: 'tombstones are ignored',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** What is sent, when, and how its answer is read. */
+/** Bugs in what is sent, when, and how its answer is read. */
 export const PUSH_MUTANTS: readonly Mutant[] = [
   {
     name: 'a retry gets a new idempotency key',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** What processes of an older version answer, which know fewer fields. */
+/** Bugs with processes of an older version, which know fewer fields. */
 export const ROLLOUT_MUTANTS: readonly Mutant[] = [
   {
     name: 'what an older process does not name is taken for the default',

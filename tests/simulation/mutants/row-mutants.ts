@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** What becomes of a row: edits, answers, conflicts. */
+/** Bugs in what happens to a row: edits, answers, conflicts. */
 export const ROW_MUTANTS: readonly Mutant[] = [
   {
     name: 'an edit is merged into one that was sent already',

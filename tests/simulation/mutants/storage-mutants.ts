@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** The device’s storage, and who may work on it. */
+/** Bugs in the device’s storage, and in who may work on it. */
 export const STORAGE_MUTANTS: readonly Mutant[] = [
   {
     name: 'every tab’s engine runs, whoever has the lock',

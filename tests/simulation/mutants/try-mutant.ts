@@ -14,19 +14,22 @@ import { runInWorker } from '../campaign/run-jobs.ts'
 import type { InvariantName } from '../world/evidence.ts'
 import type { Mutant, SourceChange } from './mutant.ts'
 
-/** What only one invariant finds is looked at on so many seeds. */
+/** A bug that only one invariant finds is searched for on this many seeds. */
 const SEEDS_FOR_ONLY = 3
 
 export type MutantResult = {
   readonly mutant: Mutant
   /** Null: the simulation did not notice the bug. */
   readonly seed: number | null
-  /** In the first seed; for what only one may find, in each of the first few. */
+  /**
+   * The violated invariants in the first failing seed; for a bug that only one invariant finds, in each of the first
+   * few.
+   */
   readonly invariants: ReadonlySet<InvariantName>
   readonly isOnly: boolean
 }
 
-/** A copy of the sources to break things in: packages are linked, everything else is copied. */
+/** A copy of the sources to change: packages are linked, everything else is copied. */
 export const copySources = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'neomuse-mutants-'))
   for (const part of ['package.json', 'src', 'tests/simulation', 'tests/support'])
@@ -35,10 +38,10 @@ export const copySources = (): string => {
   return copy
 }
 
-/** Where to look for what no known seed meets any more. */
+/** The seeds to search when no known seed finds the bug any more. */
 export type Seeds = Pick<Campaign, 'firstSeed' | 'runs'>
 
-/** Breaks the copy, lets the simulation look for it, and mends the copy again. */
+/** Changes the copy, lets the simulation search for the bug, and reverts the copy. */
 export const tryMutant = async (
   mutant: Mutant,
   copy: string,
@@ -53,7 +56,7 @@ export const tryMutant = async (
   }
 }
 
-/** Of these mutants, those whose text is not what the source says any more. */
+/** The mutants whose text is no longer in the sources. */
 export const outdated = (mutants: readonly Mutant[]): readonly string[] =>
   mutants
     .filter((mutant) =>
@@ -68,7 +71,7 @@ const apply = ({ file, find, replace }: SourceChange, copy: string): void => {
   writeFileSync(path, readFileSync(path, 'utf8').split(find).join(replace))
 }
 
-/** On the seeds that CI runs, unless others are named. */
+/** Searches on the seeds that CI runs, unless others are given. */
 const look = (
   { tier, seed, only, hasRollout, breaksLine }: Mutant,
   copy: string,

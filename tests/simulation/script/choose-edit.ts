@@ -14,25 +14,26 @@ export const ENTITY_WEIGHTS: Readonly<Record<EntityKey, number>> = {
   messages: 1,
   users: 1,
   content: 1.5,
-  // Created once and never changed again: models and posts are created as well, and the dice stay as they are.
+  // Created once and never changed again, so nothing new for the simulation; the random sequence of known seeds stays
+  // the same.
   replies: 0,
-  // As content, of which nothing but the texts differs.
+  // Like content, in which only the texts differ.
   newsletters: 0,
-  // One flag, as a message has: the dice stay as they are.
+  // One flag, like a message; the random sequence of known seeds stays the same.
   inquiries: 0,
 }
 
 export type Choice = {
   readonly entity: EntityKey
   readonly rows: readonly SyncRow[]
-  /** Makes the values that are written unlike all others of the run, so that each can be followed. */
+  /** Makes each written value of the run unique, so that it can be traced. */
   readonly number: number
   readonly newId: () => string
-  /** Nobody may deactivate themself, so this is tried; other administrators are left in peace. */
+  /** Admins must not deactivate themselves, so this is tried; other administrators are never deactivated. */
   readonly ownId: string
 }
 
-/** Something that an administrator may do to a row of the list that is on the screen. */
+/** An edit that an administrator may make to a row of the list on the screen. */
 export const chooseEdit = (choice: Choice, random: SeededRandom): Edit | null => {
   const { entity, number, newId } = choice
   const row = pickRow(choice, random)
@@ -62,7 +63,7 @@ export const chooseEdit = (choice: Choice, random: SeededRandom): Edit | null =>
   }
 }
 
-/** Mostly one of the first few: conflicts need rows that everybody is at. */
+/** Mostly one of the first few: conflicts need rows that all admins edit. */
 const pickRow = ({ entity, rows, ownId }: Choice, random: SeededRandom): SyncRow | null => {
   const candidates = rows
     .filter((row) => entity !== 'users' || row.role === 'client' || row.id === ownId)
@@ -122,7 +123,7 @@ const FEW_FIELDS: Readonly<Record<Exclude<EntityKey, 'models' | 'blog'>, FewFiel
   orders: (row, { random }) => {
     const status = ORDER_STATUSES.find((known) => known === row.status)
     const next = status === undefined ? [] : nextStatuses(status)
-    // Now and then what the rules forbid: another tab may show an older row.
+    // Sometimes a forbidden value: another tab may show an older row.
     return { status: random.pick(next.length > 0 && random.chance(0.9) ? next : ORDER_STATUSES) }
   },
   content: (_, { number, random }) =>
@@ -162,7 +163,7 @@ const some = (fields: Fields, random: SeededRandom): Fields => {
   )
 }
 
-/** What the server refuses: longer than a title may be. */
+/** A value that the server refuses: longer than a title may be. */
 const mistake = (entity: 'models' | 'blog', number: number): Fields => {
   const tooLong = `${'x'.repeat(201)}${number}`
   return entity === 'models' ? { name: tooLong } : { title: tooLong }
@@ -185,5 +186,5 @@ const FOLLOWED: ReadonlySet<string> = new Set([
   'body_th',
 ])
 
-/** Whether each edit writes another value to the field, so that a value tells who wrote it. */
+/** Whether each edit writes a unique value to the field, so that a value identifies its author. */
 export const isFollowed = (field: string): boolean => FOLLOWED.has(field)

@@ -31,10 +31,10 @@ export const OPERATION_KINDS = Object.keys(OPERATION_WEIGHTS) as readonly Operat
 
 type OperationWeights = Readonly<Partial<Record<OperationKind, number>>>
 
-/** One thing that happens. What exactly, follows from its own dice and from how things stand then. */
+/** One thing that happens. Its details follow from its own random numbers and from the present state. */
 export type Operation = {
   readonly kind: OperationKind
-  /** Since the operation before. */
+  /** Milliseconds since the previous operation. */
   readonly gapMs: number
   readonly dice: number
 }
@@ -42,22 +42,24 @@ export type Operation = {
 export type Script = {
   readonly seed: number
   readonly devices: number
-  /** Whether the server tells of its changes by itself. */
+  /** Whether the server has a change stream. */
   readonly hasStream: boolean
-  /** Whether it takes many writes in one request. */
+  /** Whether it accepts many writes in one request. */
   readonly takesBatches: boolean
   /** Whether processes of two versions answer. */
   readonly hasRollout: boolean
-  /** Whether the line breaks again and again while long lists are on their way. */
+  /** Whether the connection breaks again and again during long lists. */
   readonly breaksLine: boolean
-  /** Whether some writes are refused for good, whatever they say. */
+  /** Whether some writes are refused for good, whatever they contain. */
   readonly refusesSome: boolean
-  /** Of each page of changes, at most; undefined: as the engine has it, which is more than ever change here. */
+  /** The maximum of changes in a page; undefined: the engine's default, which is more than ever change here. */
   readonly changesPerPage: number | undefined
   readonly operations: readonly Operation[]
 }
 
-/** What moves edits along, without anything that kills tabs or takes minutes: for those who kill tabs themselves. */
+/**
+ * Operations that move edits along, without any that crash tabs or take minutes: for tests that crash tabs themselves.
+ */
 export const SHORT_STORY: OperationWeights = {
   edit: 60,
   'edit-elsewhere': 15,
@@ -71,8 +73,8 @@ export const SHORT_STORY: OperationWeights = {
 }
 
 /**
- * What a script does without. Two engines at once, each with what it knows of another database, are more than any device
- * will meet; and where the server forgets, an edit's fate can be told less exactly.
+ * What a script may leave out. Two engines at once, each with the state of another database, are more than any device
+ * will meet; and where the server forgets its keys, less can be checked about an edit.
  */
 const ALTERNATIVES = {
   steals: { restore: 0, 'forget-keys': 0 },
@@ -82,10 +84,10 @@ const ALTERNATIVES = {
 
 const ALTERNATIVE_NAMES = ['steals', 'steals', 'restores', 'restores', 'forgets'] as const
 
-/** With so few on a page many a pull takes several. */
+/** With so few changes on a page, many pulls need several pages. */
 const FEW_CHANGES = 1
 
-/** The script of a seed. A longer one begins with the same operations. */
+/** The script of a seed. A longer script begins with the same operations. */
 export const makeScript = (
   seed: number,
   operations: number,
@@ -113,13 +115,13 @@ export const makeScript = (
   }
 }
 
-/** The same, while a new version of the server is rolled out. */
+/** The same script, while a new version of the server is rolled out. */
 export const withRollout = (script: Script, hasRollout = true): Script => ({
   ...script,
   hasRollout,
 })
 
-/** Nothing that would call off waiting times by itself, and minutes for the engine to be left to them. */
+/** Nothing that would cancel waiting times by itself, and minutes in which the engine is left alone. */
 const BREAKING_STORY: OperationWeights = {
   edit: 20,
   'edit-elsewhere': 50,
@@ -129,7 +131,7 @@ const BREAKING_STORY: OperationWeights = {
 }
 const BREAKING_GAP_MS = 60_000
 
-/** A line that breaks before a long list has come through, at a server that tells of its changes by itself. */
+/** A connection that breaks before a long list has arrived, with a server that has a change stream. */
 export const withBreakingLine = (seed: number, operations: number): Script => {
   const script = makeScript(seed, operations, BREAKING_STORY)
   const random = createSeededRandom(seed)
@@ -144,7 +146,7 @@ export const withBreakingLine = (seed: number, operations: number): Script => {
   }
 }
 
-/** Mostly one upon the other, sometimes after a while, seldom after minutes. */
+/** Mostly right after each other, sometimes after a while, seldom after minutes. */
 const gap = (random: SeededRandom): number => {
   const luck = random.next()
   if (luck < 0.6) return random.below(300)

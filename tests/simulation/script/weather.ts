@@ -2,17 +2,17 @@ import { PROBLEM_MEDIA_TYPE, SYNC_EPOCH_HEADER } from '#contract/sync-protocol.t
 import { pickWeighted, type SeededRandom } from '../seeded-random.ts'
 import type { CannedAnswer } from '../server/simulated-server.ts'
 
-/** What becomes of a request. */
+/** What happens to a request. */
 export type Fate =
   | { readonly type: 'answered' }
   | { readonly type: 'request-lost'; readonly reason: 'network' | 'timeout' }
   | { readonly type: 'answer-lost'; readonly reason: 'network' | 'timeout' }
-  /** It arrives a second time, later; whose answer comes back, the first or the second one's, is open. */
+  /** It arrives a second time, later; either of the two answers may be the one that is received. */
   | { readonly type: 'twice' }
-  /** It arrives when the client has long given it up. */
+  /** It arrives after the client has given it up. */
   | { readonly type: 'too-late' }
   | { readonly type: 'canned'; readonly answer: CannedAnswer }
-  /** Of a batch, some entries are refused without being looked at. */
+  /** Some entries of a batch are refused without being handled. */
   | { readonly type: 'thinned' }
 
 export const FATE_TYPES: readonly Fate['type'][] = [
@@ -42,7 +42,7 @@ const problem = (status: number, code: string, headers: Readonly<Record<string, 
   body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail: code }),
 })
 
-/** Answers that somebody else gives, or our server without having done anything. */
+/** Answers of another server, or of our server without handling the request. */
 const CANNED = {
   portal: () => ({ status: 200, headers: HTML, body: '<html>Bienvenue sur notre Wi-Fi</html>' }),
   'portal-json': () => ({
@@ -75,7 +75,7 @@ export const cannedAnswer = (name: CannedName, epoch: string, random: SeededRand
 
 export const CALM: Weather = { fates: { answered: 1 }, longestMs: 150 }
 
-/** What a network and a server may be like for a while. */
+/** The conditions of network and server for a while. */
 export const WEATHERS: Readonly<Record<string, Weather>> = {
   calm: CALM,
   lossy: {

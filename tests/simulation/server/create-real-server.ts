@@ -78,7 +78,7 @@ export const createRealServer = async ({
 type Deps = Awaited<ReturnType<typeof createTestServer>>['deps']
 
 const insertFirstRows = async ({ store }: Deps, nowMs: () => number): Promise<void> => {
-  // The site's own blocks would make every list long; the first rows have some of their own.
+  // The site's own blocks would make every list long; the first rows contain a few blocks.
   await store.write(async (tx) => void (await sql`delete from content`.execute(tx)))
   const known = new Set<string>()
   for (const entity of ENTITY_KEYS)
@@ -96,7 +96,7 @@ const insertFirstRows = async ({ store }: Deps, nowMs: () => number): Promise<vo
   }
 }
 
-/** What the tables keep beside the contract's fields. */
+/** Columns of the tables that the contract does not have. */
 const hiddenColumns = ({ entity, values }: FirstRow): Record<string, string | null> => {
   const email = String(values.email ?? '')
   switch (entity) {

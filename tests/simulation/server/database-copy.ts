@@ -17,11 +17,11 @@ export const copyDatabase = async (db: Queryable): Promise<DatabaseCopy> => {
   return copy
 }
 
-/** Puts a copy back, with what the product's own restore does about clients that have seen later rows. */
+/** Restores a copy, and what the product's own restore does for clients that have seen later rows. */
 export const restoreDatabase = (store: Store, copy: DatabaseCopy, epoch: string): Promise<void> =>
   store.write(async (tx) => {
     const kept = await readKept(untyped(tx))
-    // Rows of some tables cannot be deleted.
+    // The rows of some tables cannot be deleted while their triggers exist.
     const guards = await findGuards(tx)
     for (const { name } of guards) await sql`drop trigger ${sql.ref(name)}`.execute(tx)
     for (const table of await tableNames(tx)) {
@@ -30,7 +30,7 @@ export const restoreDatabase = (store: Store, copy: DatabaseCopy, epoch: string)
     }
     for (const guard of guards) await sql.raw(guard.sql).execute(tx)
     await settleRestored(asCurrentSchema(untyped(tx)), { kept, newId: () => epoch })
-    // The triggers took this for changes of rows; it is another database instead.
+    // The triggers recorded this as changes of rows; but it is another database now.
     await sql`delete from sim_journal`.execute(tx)
   })
 
@@ -42,7 +42,7 @@ const findGuards = async (db: Queryable): Promise<readonly Guard[]> => {
   return rows
 }
 
-/** A restore knows tables by name only. */
+/** A restore knows tables only by name. */
 const untyped = (tx: Queryable) => tx as unknown as Parameters<typeof readKept>[0]
 
 const insert = async (tx: Queryable, table: string, row: Row): Promise<void> => {

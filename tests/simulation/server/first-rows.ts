@@ -11,7 +11,7 @@ export type FirstRow = {
   readonly values: Fields
 }
 
-/** The administrators: two who work on devices, and one who works on the server directly. */
+/** The administrators: two with devices, and one who works on the server directly. */
 export const ACCOUNTS = {
   ada: '01900000-0000-7000-8000-0000000000a1',
   bea: '01900000-0000-7000-8000-0000000000b2',
@@ -95,7 +95,7 @@ const content = BUILT_IN_BLOCKS.slice(0, 3).map(
 
 const settings: FirstRow = { entity: 'settings', id: 'settings', values: {} }
 
-/** What the server holds at the start of each run; fields that are left out have their defaults. */
+/** The server's rows at the start of each run; omitted fields have their defaults. */
 export const FIRST_ROWS: readonly FirstRow[] = [
   ...models,
   ...users,
@@ -106,7 +106,7 @@ export const FIRST_ROWS: readonly FirstRow[] = [
   ...content,
 ].map(({ entity, id, values }) => ({ entity, id, values: completed(entity, values) }))
 
-/** As the server answers it: checked, with every default. */
+/** As the server answers it: validated, with every default. */
 function completed(entity: EntityKey, values: Fields): Fields {
   const { draftSchema, serverDefaultsSchema } = ENTITIES[entity]
   const all = { ...v.parse(serverDefaultsSchema, {}), ...values }

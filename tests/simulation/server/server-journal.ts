@@ -30,8 +30,8 @@ type JournalRow = {
 }
 
 /**
- * Writes down every version of every row by triggers of the database: what the server says of its own effects is
- * what is under test, so it is not asked.
+ * Records every version of every row by triggers of the database: the server's own answers are under test, so they are
+ * not used.
  */
 export const createServerJournal = async (db: Queryable) => {
   await sql`create table sim_journal (

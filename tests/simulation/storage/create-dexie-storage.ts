@@ -30,7 +30,7 @@ export const createDexieStorage = (): SimulatedStorage => {
   const accounts = new Set<string>()
   const readers = new Map<string, AdminDatabase>()
 
-  /** The simulation's own handle: it looks, and never writes. */
+  /** The simulation's own connection: it only reads. */
   const reader = (accountId: string): AdminDatabase => {
     const known = readers.get(accountId)
     if (known?.isOpen()) return known

@@ -63,7 +63,7 @@ const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection 
       if (fault === null) return use(db)
       const undo = rememberContents(db)
       const outcome = use(db)
-      // What writes nothing cannot fail at it.
+      // A transaction that writes nothing cannot fail at a write.
       if (!undo()) return outcome
       if (fault === 'killed') tryAgain(db, use)
       else next = null
@@ -97,14 +97,14 @@ const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection 
   }
 }
 
-/** A transaction that the browser has cut off is tried once more, and the dead stay dead: only its ids are spent. */
+/** A transaction that the browser has aborted is tried once more; for a crashed tab this only uses up its ids. */
 const tryAgain = (db: MemoryDatabase, use: (db: MemoryDatabase) => unknown): void => {
   const undo = rememberContents(db)
   use(db)
   undo()
 }
 
-/** As the product's own way of saving: a full disk is an outcome. */
+/** As the product saves: a full disk is an outcome. */
 const caught = async (saving: Promise<EditOutcome>): Promise<EditOutcome> => {
   try {
     return await saving

@@ -19,11 +19,11 @@ export type StoredBase = {
 
 export type StoredMutation = Mutation & { readonly seq: number }
 
-/** An account's database as plain maps: the same contents as the product's, and each change of it at once and whole. */
+/** An account's database as plain maps: the same contents as the product's, and each change is atomic. */
 export type MemoryDatabase = {
   readonly mirrors: Readonly<Record<EntityKey, Map<string, SyncRow>>>
   readonly bases: Map<string, StoredBase>
-  /** In the order of their places. */
+  /** In the order of their sequence numbers. */
   readonly outbox: Map<number, StoredMutation>
   readonly tray: Map<string, Rejection>
   readonly marks: Map<EntityKey, PullMark>
@@ -89,7 +89,7 @@ const forget = (db: MemoryDatabase, { entity, rowId }: RowName): void => {
   db.mirrors[entity].delete(rowId)
 }
 
-/** The returned function brings back what is there now, and tells whether that changed anything. */
+/** The returned function restores the present contents, and says whether that changed anything. */
 export const rememberContents = (db: MemoryDatabase): (() => boolean) => {
   const { status, token, lastSeq } = db
   const mirrors = Object.values(db.mirrors).map((mirror) => remember(mirror))

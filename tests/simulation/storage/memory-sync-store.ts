@@ -11,13 +11,13 @@ import { newsOf } from '#sync/row/row-fields.ts'
 import { type SyncRow, sameValue } from '#sync/row/row-state.ts'
 import { loadRow, type MemoryDatabase, type StoredMutation, saveRow } from './memory-database.ts'
 
-/** Runs a step on the database; `write` is what can fail for lack of space, or with its tab. */
+/** Runs a step on the database; only `write` can fail for lack of space, or when its tab crashes. */
 export type Access = {
   readonly read: <T>(use: (db: MemoryDatabase) => T) => Promise<T>
   readonly write: <T>(use: (db: MemoryDatabase) => T) => Promise<T>
 }
 
-/** The engine's storage without a browser: quick enough for hundreds of thousands of edits. */
+/** The engine's storage without a browser: fast enough for hundreds of thousands of edits. */
 export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
   claim: (nowMs, busyRows, most, blockedEntities) =>
     write((db) => {
@@ -127,7 +127,7 @@ const receive = (
   saveRow(db, before, take(before, row ?? null))
 }
 
-/** In the order of an index on them. */
+/** In the order of their index. */
 const pendingRowIds = ({ bases }: MemoryDatabase, entity: EntityKey): ReadonlySet<string> =>
   new Set(
     [...bases.values()]

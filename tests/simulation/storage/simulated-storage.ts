@@ -4,10 +4,10 @@ import type { EngineStatus, SyncStore } from '#sync/ports.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { Mutation, Rejection, StepPorts, SyncRow } from '#sync/row/row-state.ts'
 
-/** What goes wrong inside the next transaction that writes: it is undone as a whole. */
+/** What goes wrong inside the next transaction that writes: it is rolled back as a whole. */
 export type WriteFault = 'quota' | 'killed'
 
-/** A tab's or an engine's open handle of an account's database. */
+/** An open connection of a tab or an engine to an account's database. */
 export type Connection = {
   readonly store: SyncStore
   readonly edit: (edit: Edit, ports: StepPorts) => Promise<EditOutcome>
@@ -17,15 +17,15 @@ export type Connection = {
   readonly readToken: () => Promise<string | null>
   /** What signing in does to the storage. */
   readonly enter: (token: string) => Promise<void>
-  /** What signing out does to it; the answer tells whether edits stay on the device. */
+  /** What signing out does to it; the answer says whether edits stay on the device. */
   readonly leave: (edits: 'keep' | 'discard') => Promise<'kept' | 'deleted'>
-  /** Null: it shall succeed after all. */
+  /** Null: it succeeds. */
   readonly failNextWrite: (fault: WriteFault | null) => void
-  /** For good, whatever is still under way. */
+  /** Closes it for good, even during a transaction. */
   readonly close: () => void
 }
 
-/** All that the device holds of an account. */
+/** Everything that the device stores of an account. */
 export type Stored = {
   readonly outbox: readonly Mutation[]
   readonly tray: readonly Rejection[]

@@ -2,13 +2,13 @@ import Dexie, { type DBCore, type DBCoreMutateRequest, type DBCoreTable } from '
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import type { WriteFault } from './simulated-storage.ts'
 
-/** What the browser tells of a full disk; a dead tab tells nobody anything. */
+/** The browser's error for a full disk; a crashed tab reports nothing. */
 const ERRORS: Readonly<Record<WriteFault, () => Error>> = {
   quota: () => new DOMException('The quota has been exceeded.', 'QuotaExceededError'),
   killed: () => new DOMException('The tab is gone.', 'AbortError'),
 }
 
-/** Lets the next write of a database fail below Dexie, so that the browser's own roll-back is what undoes it. */
+/** Makes the next write of a database fail below Dexie, so that the browser's own rollback undoes it. */
 export const addStorageFaults = (db: AdminDatabase): ((fault: WriteFault | null) => void) => {
   let next: WriteFault | null = null
   const table = (real: DBCoreTable): DBCoreTable => ({
@@ -16,7 +16,7 @@ export const addStorageFaults = (db: AdminDatabase): ((fault: WriteFault | null)
     mutate: (request) => {
       const fault = next
       if (fault === null || isEmpty(request)) return real.mutate(request)
-      // Who is dead stays dead, however often it is tried.
+      // A crashed tab stays crashed, however often it tries.
       if (fault !== 'killed') next = null
       return Dexie.Promise.reject(ERRORS[fault]())
     },

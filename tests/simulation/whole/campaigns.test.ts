@@ -14,6 +14,6 @@ test('80,000 operations while a new version of the server is rolled out: every i
   await expectAllHolds(ROLLOUT_CAMPAIGN)
 })
 
-test('5,000 operations over a line that breaks before a long list has come: every invariant holds', async () => {
+test('5,000 operations over a connection that breaks before a long list has arrived: every invariant holds', async () => {
   await expectAllHolds(BREAKING_CAMPAIGN)
 })

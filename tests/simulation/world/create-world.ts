@@ -24,7 +24,7 @@ export type WorldParts = {
   readonly killPlan: KillPlan | null
 }
 
-/** A server with its first rows, and devices on which nobody has signed in yet. */
+/** A server with its first rows, and devices without a signed-in account. */
 export const createWorld = async (script: Script, parts: WorldParts): Promise<World> => {
   const { random, scheduler, server, withHistory } = parts
   const evidence: Evidence = {

@@ -5,7 +5,7 @@ import type { AccountName } from '../server/first-rows.ts'
 import type { ServerChange } from '../server/simulated-server.ts'
 import type { Stored } from '../storage/simulated-storage.ts'
 
-/** What an administrator wanted, and saw when wanting it. */
+/** An edit of an administrator, and what was on the screen then. */
 export type Intent = {
   readonly number: number
   readonly atMs: number
@@ -17,18 +17,18 @@ export type Intent = {
   readonly fields: Fields
   /** The row on the screen; null: there was none. */
   readonly seen: SyncRow | null
-  /** How many changes the server had made by then. */
+  /** The number of changes on the server by then. */
   readonly changesBefore: number
-  /** Given up on purpose, at sign-out. */
+  /** Discarded on purpose, at sign-out. */
   isDiscarded: boolean
 }
 
-/** A write on its way, alone or in a batch. */
+/** A write that is being sent, alone or in a batch. */
 export type Send = {
   readonly atMs: number
   readonly engine: string
   readonly device: string
-  /** Whose outbox it comes from. */
+  /** The account whose outbox it comes from. */
   readonly account: AccountName
   readonly key: string
   readonly entity: EntityKey
@@ -36,33 +36,36 @@ export type Send = {
   readonly fields: Fields
 }
 
-/** A change of a row on the server, with what was there before. */
+/** A change of a row on the server, with the row before it. */
 export type Change = ServerChange & {
   readonly before: SyncRow | null
-  /** A backup that was brought back has undone it. */
+  /** A restored backup has undone it. */
   isUndone: boolean
 }
 
-/** All that is known of a run, for those who judge it. */
+/** Everything known of a run, for the checks of the invariants. */
 export type Evidence = {
   readonly firstRows: ReadonlyMap<string, SyncRow>
-  /** Which some processes of the server do not know. */
+  /** Fields that some processes of the server do not know. */
   readonly newerFields: ReadonlySet<string>
   readonly intents: Intent[]
   readonly sends: Send[]
   readonly changes: Change[]
-  /** How many changes there were each time when the server forgot which writes it has seen. */
+  /** The numbers of changes at which the server forgot its idempotency keys. */
   readonly forgottenAt: number[]
-  /** Every item that was ever seen in a tray, with the outbox it came from. */
+  /** Every item that was ever in a tray, with the outbox it came from. */
   readonly rejections: Map<string, { readonly outbox: string; readonly rejection: Rejection }>
-  /** The keys of edits that were given up; those that were on their way may have had their effect all the same. */
+  /** The keys of discarded edits; those that were being sent may have taken effect. */
   readonly abandoned: Set<string>
-  /** The keys of writes that came too late for their row's version, and when that was heard: what survives has another. */
+  /**
+   * The keys of writes that came too late for their row's version, with the time of the answer: the rest of the edit
+   * gets another key.
+   */
   readonly staleAtMs: Map<string, number>
   readonly violations: Violation[]
 }
 
-/** How the run ended: after everything was healed, and nothing was left to do. */
+/** How the run ended: after all faults were ended, and no work was left. */
 export type Ending = {
   readonly device: string
   readonly account: AccountName

@@ -13,14 +13,14 @@ import type { World } from './world.ts'
 
 type On<Place> = (world: World, place: Place, random: SeededRandom) => void | Promise<void>
 
-/** Everything that needs a tab; without one, nothing happens. */
+/** The operations that need a tab; without one, nothing happens. */
 const IN_TAB: Readonly<Partial<Record<OperationKind, On<Tab>>>> = {
   edit: editInTab,
   'tray-item': decideOnTray,
   'kill-tab': (world, tab, random) => {
     if (random.chance(0.4)) killTab(world, tab)
     else tab.diesAt = tab.points + 1 + random.below(9)
-    // Whoever worked there opens the site again.
+    // The admin who worked there opens the site again.
     world.scheduler.after(500 + random.below(9_000), { isAlive: true }, () =>
       openTab(world, tab.device),
     )
@@ -52,7 +52,7 @@ const ON_DEVICE: Readonly<Partial<Record<OperationKind, On<Device>>>> = {
   'steal-lock': (world, device) => stealLock(world, device),
 }
 
-/** What is nobody's in particular. */
+/** The operations that need no device. */
 const AROUND: Readonly<
   Partial<Record<OperationKind, (world: World, random: SeededRandom) => void | Promise<void>>>
 > = {

@@ -13,10 +13,10 @@ import type { World } from './world.ts'
 const LONGEST_DRAIN_MS = 5 * 60_000
 const LOOK_EVERY_MS = 20_000
 
-/** Longer than a list that could not be had is waited for, and the interval of pulls on top. */
+/** Longer than the pause after a failed list, plus the interval of pulls. */
 const QUIET_MS = 125_000
 
-/** Puts everything right, lets the engines do what is left, and tells how every outbox ended. */
+/** Ends all faults, lets the engines finish, and returns how every outbox ended. */
 export const heal = async (world: World): Promise<readonly Ending[]> => {
   world.weather = CALM
   mendLine(world)
@@ -44,7 +44,7 @@ const healDevice = async (world: World, device: Device): Promise<void> => {
   else if (!(await isSignedIn(world, tab))) await signIn(world, device, device.account)
 }
 
-/** A tab may have died between getting its session and storing it. */
+/** A tab may have crashed between getting its session and storing it. */
 const isSignedIn = async ({ sessions }: World, tab: Tab): Promise<boolean> => {
   const token = sessions.get(outboxName({ device: tab.device.name, account: tab.account }))
   return token !== undefined && token === (await tab.connection.readToken())
@@ -56,13 +56,13 @@ const letDrain = async (world: World): Promise<void> => {
     await reopenTabs(world)
     if (await isDrained(world)) break
   }
-  // A tab that has nothing left to do may die whenever it likes.
+  // Later points do not count: a tab without work may crash without any effect.
   for (const { name, points } of world.devices.flatMap(({ tabs }) => tabs))
     world.points.set(name, points)
   await world.scheduler.runFor(QUIET_MS)
 }
 
-/** Where a planned death has left none. */
+/** Reopens a tab where a planned crash has left none. */
 const reopenTabs = async (world: World): Promise<void> => {
   for (const device of world.devices)
     if (device.account !== null && device.tabs.length === 0) await openTab(world, device)
@@ -74,7 +74,7 @@ const isDrained = async ({ devices }: World): Promise<boolean> => {
   return true
 }
 
-/** Edits that were kept at a sign-out go out when their account signs in again. */
+/** Edits that were kept at a sign-out are sent when their account signs in again. */
 const healOthers = async (world: World, device: Device): Promise<Ending[]> => {
   const endings: Ending[] = []
   for (const account of ['ada', 'bea'] as const) {

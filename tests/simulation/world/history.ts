@@ -1,11 +1,11 @@
 export type HistoryEntry = {
   readonly atMs: number
-  /** Who did it or met it: `d1`, `d1.t2`, `server`. */
+  /** The actor: `d1`, `d1.t2`, `server`. */
   readonly who: string
   readonly what: string
 }
 
-/** What happened, in order. Nothing is put into words unless somebody will read them. */
+/** The events, in order. Their texts are only created when the history is wanted. */
 export type History = {
   readonly isWanted: boolean
   readonly note: (who: string, words: () => string) => void

@@ -1,26 +1,26 @@
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** What dies takes along whatever it had planned. */
+/** When the owner dies, its planned tasks are dropped. */
 export type Owner = { isAlive: boolean }
 
 export type Work = () => void | Promise<void>
 
 /**
- * Virtual time and a run queue. Nothing in a simulation happens but by a task of it, one at a time; which of the tasks
- * that are ready comes next, the seed decides.
+ * Virtual time and a run queue. Everything in a simulation is a task, one at a time; the seed decides which of the
+ * ready tasks comes next.
  */
 export type Scheduler = {
   /** Milliseconds since the run began. */
   readonly nowMs: () => number
   readonly ready: (owner: Owner, run: Work) => void
-  /** Becomes ready `delayMs` from now; the returned function calls it off. */
+  /** Becomes ready `delayMs` from now; the returned function cancels it. */
   readonly after: (delayMs: number, owner: Owner, run: Work) => () => void
   /** Runs what is ready and what falls due. */
   readonly runFor: (ms: number) => Promise<void>
   readonly tasksRun: () => number
 }
 
-/** So many tasks without a millisecond going by, and something goes round in circles. */
+/** This many tasks without a millisecond passing mean an endless loop. */
 const MOST_TASKS_AT_ONCE = 50_000
 
 export class GoesInCircles extends Error {}
@@ -28,7 +28,7 @@ export class GoesInCircles extends Error {}
 type Task = { readonly owner: Owner; readonly run: Work }
 type Timer = Task & { readonly dueMs: number }
 
-/** Calls back when all is done that follows from what runs now. */
+/** Calls back when everything is done that follows from the present task. */
 export type Settle = (done: () => void) => void
 
 export const createScheduler = (random: SeededRandom, settle: Settle): Scheduler => {
@@ -66,7 +66,7 @@ export const createScheduler = (random: SeededRandom, settle: Settle): Scheduler
     tasksAtOnce += 1
     if (tasksAtOnce > MOST_TASKS_AT_ONCE) throw new GoesInCircles()
     await task.run()
-    // All that follows from it without a task of its own happens before the next task.
+    // Everything that follows from it without a task of its own happens before the next task.
     await new Promise<void>(settle)
     return true
   }
@@ -84,7 +84,7 @@ export const createScheduler = (random: SeededRandom, settle: Settle): Scheduler
   }
 }
 
-/** In the order in which they fall due; of the same moment, in which they were added. */
+/** In the order in which they fall due; at the same moment, in the order in which they were added. */
 const createTimers = () => {
   const timers: Timer[] = []
   return {

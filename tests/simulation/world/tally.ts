@@ -1,4 +1,4 @@
-/** How often each kind of thing has happened: a nemesis that never strikes proves nothing. */
+/** How often each kind of event occurred: a fault that never occurs proves nothing. */
 export type Tally = {
   readonly count: (what: string) => void
   readonly counts: () => ReadonlyMap<string, number>

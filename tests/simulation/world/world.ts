@@ -13,20 +13,20 @@ import type { Line } from './wire/line.ts'
 import type { ProgressWatch } from './wire/progress-watch.ts'
 import type { WireWatch } from './wire/wire-watch.ts'
 
-/** When a tab is to die: at its so-manieth point, counted over store steps and steps of the network. */
+/** When a tab crashes: at this point, counted over storage and network steps. */
 export type KillPlan = { readonly tab: string; readonly point: number }
 
 /** Everything that a run is made of. */
 export type World = {
   readonly scheduler: Scheduler
-  /** What the network and the devices draw. */
+  /** The random numbers of the network and the devices. */
   readonly random: SeededRandom
   readonly server: SimulatedServer
   readonly createStorage: () => SimulatedStorage
   readonly devices: Device[]
   readonly history: History
   readonly evidence: Evidence
-  /** Something that is no fault of the product: the simulation itself is broken. */
+  /** Errors that are no fault of the product: the simulation itself is broken. */
   readonly failures: unknown[]
   readonly wire: WireWatch
   readonly progress: ProgressWatch
@@ -35,18 +35,18 @@ export type World = {
   readonly refusesSome: boolean
   readonly changesPerPage: number | undefined
   readonly killPlan: KillPlan | null
-  /** By tab: at how many points it could have died with something left to do. */
+  /** By tab: the number of points at which it could have crashed with work left. */
   readonly points: Map<string, number>
-  /** How often each kind of thing has happened. */
+  /** How often each kind of event occurred. */
   readonly tally: Tally
-  /** The sessions that stand, by outbox. */
+  /** The valid sessions, by outbox. */
   readonly sessions: Map<string, string>
-  /** Whose every session is or was. */
+  /** The account of every session, valid or ended. */
   readonly tokens: Map<string, AccountName>
-  /** The server's rows, as its changes tell of them. */
+  /** The server's rows, according to its changes. */
   readonly serverRows: Map<string, SyncRow>
   weather: Weather
-  /** Of a new version of the server: `over` once every process is of it. */
+  /** The rollout of a new server version: `over` once every process runs it. */
   rollout: 'none' | 'under-way' | 'over'
   isServerUp: boolean
   line: Line
@@ -56,5 +56,5 @@ export type World = {
   enginesStarted: number
 }
 
-/** When the first moment of every run is: a day in 2026. */
+/** The start time of every run: a day in 2026. */
 export const BEGINNING_MS = 1_767_225_600_000

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What the model does with the next question. `say`: pieces, each let out when the last was; `whole` unless told. */
+/** What the model does with the next question. `say`: pieces, each sent after the one before; `whole` by default. */
 export type ModelTurn =
   | {
       readonly type: 'say'
       readonly pieces: readonly string[]
-      /** Says nothing before. */
+      /** The model says nothing before this is resolved. */
       readonly after?: Promise<void>
       readonly end?: 'whole' | 'cut' | 'early' | 'length' | 'hang'
     }
@@ -22,8 +22,8 @@ export const MODEL_KEY = 'key-of-the-double'
 export const MODEL_NAME = 'small-model'
 
 /**
- * An endpoint on the loopback that speaks OpenAI's chat completions strictly: whoever asks otherwise than by the book is
- * refused. It remembers what it was asked, and takes the turns in their order. The caller stops it.
+ * An endpoint on the loopback that checks OpenAI's chat completions strictly: it refuses a request that breaks the
+ * protocol. It remembers the requests and plays the turns in order. The caller stops it.
  */
 export const startModel = async () => {
   const asked: AskedModel[] = []
@@ -54,7 +54,7 @@ export const startModel = async () => {
     url: `http://127.0.0.1:${port}/v1`,
     asked,
     takes: (...next: readonly ModelTurn[]) => void turns.push(...next),
-    /** Until the last one who asked has gone, or has had all. */
+    /** Resolves when the last client has disconnected or has received everything. */
     left: () => gone.at(-1) ?? Promise.resolve(),
     stop: (): void => {
       server.closeAllConnections()

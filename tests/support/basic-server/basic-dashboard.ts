@@ -1,7 +1,7 @@
 import type { BasicRow } from './basic-data.ts'
 import type { BasicServerOptions } from './create-basic-server.ts'
 
-/** Answer of `GET /api/admin/dashboard`: revenue counts paid and completed orders alone (specification, section 4). */
+/** Answer of `GET /api/admin/dashboard`: revenue counts only paid and completed orders (specification, section 4). */
 export const basicDashboard = ({ data, nowMs }: BasicServerOptions) => {
   const { models, users, orders } = data.lists
   const month = new Date(nowMs()).toISOString().slice(0, 7)

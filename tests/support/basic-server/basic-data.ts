@@ -14,12 +14,12 @@ export type BasicAdmin = {
   readonly last_name: string
 }
 
-/** All that a basic server holds. It is JSON. */
+/** All data of a basic server, as JSON. */
 export type BasicData = {
   readonly lists: Record<ListKey, BasicRow[]>
   settings: Readonly<Record<string, unknown>>
   readonly admins: BasicAdmin[]
-  /** Whose tokens: those of signed-in administrators. */
+  /** The ids of signed-in administrators, by token. */
   tokens: Record<string, number>
   lastId: number
 }

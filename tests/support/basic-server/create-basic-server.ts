@@ -9,9 +9,9 @@ export type BasicServerOptions = {
   readonly data: BasicData
   readonly nowMs: () => number
   readonly newToken: () => string
-  /** What a write is answered with: the contract leaves it open. `nothing`: only that it was done. */
+  /** The answer to a write, which the contract leaves open: the rows, or only that it is done (`nothing`). */
   readonly answers?: 'rows' | 'nothing'
-  /** Refuses a create with a field that it does not know, such as an id. Else it takes no notice of it. */
+  /** True: a create with an unknown field, such as an id, is refused. Otherwise unknown fields are ignored. */
   readonly isStrict?: boolean
   /** Called before a write is answered. */
   readonly save?: (data: BasicData) => void
@@ -20,7 +20,7 @@ export type BasicServerOptions = {
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * The calls of the specification's table (section 7), and nothing beyond: no versions, entity tags, keys, batches,
+ * The calls of the specification's table (section 7), and nothing else: no versions, entity tags, keys, batches,
  * cursors or change stream. The server makes the ids, as numbers. Errors are JSON with a text.
  */
 export const createBasicServer = (options: BasicServerOptions): Hono => {
@@ -145,7 +145,7 @@ const update = async (c: Context, options: BasicServerOptions) => {
     'impliedUpdate' in entity && entity.impliedUpdate
       ? ({ type: 'valid', value: entity.impliedUpdate } as const)
       : validate(entity.draftSchema, await readBody(c))
-  // Other requests come in while a body is read.
+  // Other requests may come in while the body is being read.
   const found = findRow(options.data, key, c.req.param('id'))
   if (found === null) return notFound(c)
   if (checked.type === 'invalid') return refuse(c, checked.fields[0]?.field)

@@ -2,7 +2,7 @@ import type { Serve } from '../create-flaky-network.ts'
 
 type Fault = 'answer-lost' | 'request-lost' | (() => Promise<void>)
 
-/** Spoils single requests between a device and its server; which one is said like `/^POST .*models/`. */
+/** Breaks single requests between a device and its server; a pattern like `/^POST .*models/` selects them. */
 export const createFaults = (serve: Serve) => {
   const next: { readonly of: RegExp; readonly fault: Fault }[] = []
   let instead: { readonly of: RegExp; readonly answer: () => Response } | null = null
@@ -23,14 +23,14 @@ export const createFaults = (serve: Serve) => {
       if (fault === 'answer-lost') throw new TypeError('network')
       return response
     },
-    /** The server commits the next such request, and its answer never arrives. */
+    /** The server carries out the next matching request, and its answer never arrives. */
     loseAnswer: (of: RegExp): void => void next.push({ of, fault: 'answer-lost' }),
-    /** The next such request never arrives. */
+    /** The next matching request never arrives. */
     loseRequest: (of: RegExp): void => void next.push({ of, fault: 'request-lost' }),
-    /** Something happens at the server just before the next such request arrives there. */
+    /** Runs something at the server just before the next matching request arrives there. */
     before: (of: RegExp, happen: () => Promise<void>): void =>
       void next.push({ of, fault: happen }),
-    /** Somebody else answers all such requests from now on; null: nobody does any more. */
+    /** Another server answers all matching requests from now on; null ends this. */
     answerInstead: (of: RegExp, answer: (() => Response) | null): void => {
       instead = answer && { of, answer }
     },

@@ -5,10 +5,10 @@ import { listRecords } from '#server/entities/entity-rows.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
 import { type BasicData, firstBasicData, isListKey } from './basic-data.ts'
 
-/** The product's demo, as a basic server holds it: the specification's columns, ids are numbers. */
+/** The product's demo as a basic server holds it: only the specification's columns; ids are numbers. */
 export const demoBasicData = async (): Promise<BasicData> => {
   const data = firstBasicData()
-  // What is kept of them is that they differ: the rows are numbered below.
+  // The ids only have to differ: the rows are numbered below.
   const [nowMs, newId] = [Date.now, randomUUID]
   const store = await openStore({ database: { type: 'sqlite', file: ':memory:' }, nowMs, newId })
   await seedDemo({ store, nowMs, newId })

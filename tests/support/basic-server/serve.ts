@@ -14,8 +14,8 @@ import { createBasicServer } from './create-basic-server.ts'
 import { demoBasicData } from './demo-basic-data.ts'
 
 /**
- * node tests/support/basic-server/serve.ts --port 3000 --data <file>: the built site and a basic server, as a
- * process of its own, with the demo. The file keeps what it holds over a restart.
+ * node tests/support/basic-server/serve.ts --port 3000 --data <file>: serves the built site and a basic server with the
+ * demo, in a process of its own. The file keeps the data over a restart.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '3000' }, data: { type: 'string' } },
@@ -23,11 +23,11 @@ const { values } = parseArgs({
 
 const readData = async (): Promise<BasicData> =>
   values.data !== undefined && existsSync(values.data)
-    ? // Written below alone.
+    ? // Written by `save` below.
       (JSON.parse(readFileSync(values.data, 'utf8')) as BasicData)
     : demoBasicData()
 
-/** Whole or not at all, however the process ends. */
+/** Writes the whole file or nothing, even if the process is killed. */
 const save = (data: BasicData): void => {
   if (values.data === undefined) return
   writeFileSync(`${values.data}.new`, JSON.stringify(data))
@@ -48,14 +48,14 @@ const newToken = () => randomUUID().replaceAll('-', '')
 const api = createBasicServer({ data, nowMs: Date.now, newToken, save })
 const app = new Hono()
 app.use(securityHeaders(() => false))
-// The contract has no call that ends a session; this one is for stories in which one has ended.
+// The contract has no call that ends a session; browser stories about an ended session use this one.
 app.delete('/test/tokens/:token', (c) => {
   const { [c.req.param('token')]: ended, ...others } = data.tokens
   data.tokens = others
   save(data)
   return c.body(null, ended === undefined ? 404 : 204)
 })
-// Nor one by which visitors order or write; this one is for stories that need a row more.
+// The contract has no call either by which visitors order or write; stories that need one more row use this one.
 app.post('/test/rows/:list', async (c) => {
   const key = c.req.param('list')
   if (!isListKey(key)) return c.body(null, 404)
@@ -68,7 +68,7 @@ app.post('/test/rows/:list', async (c) => {
   return c.json(made, 201)
 })
 app.all('/api/*', (c) => api.fetch(c.req.raw))
-// As a server does that knows nothing of its site.
+// Like a server that does not know the site's routes.
 app.all(
   '*',
   siteHandler(site, {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * The package with PostgreSQL's programs makes links between its libraries when it is installed. Where install scripts
- * do not run, they are missing, and nothing starts.
+ * The package with PostgreSQL's programs links its libraries by an install script. Where install scripts do not run,
+ * the links are missing and PostgreSQL does not start.
  */
 export const linkLibraries = (): void => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

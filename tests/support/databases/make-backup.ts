@@ -11,7 +11,7 @@ import { NOW_MS, type PictureBytes } from './make-database.ts'
 
 const nowMs = () => NOW_MS
 
-/** What each table holds, by its name. */
+/** A checksum of each table's contents, by table name. */
 export const checksums = async (database: DatabaseAddress) => {
   const tables = await readSnapshot(database, ({ db, contents }) =>
     checksumTables(db, contents.tables),
@@ -19,7 +19,7 @@ export const checksums = async (database: DatabaseAddress) => {
   return Object.fromEntries(tables.map((table) => [table.name, table]))
 }
 
-/** A backup of the database, in a folder that goes with the test. */
+/** A backup of the database, in a folder that is removed after the test. */
 export const makeBackup = async (
   database: DatabaseAddress,
   pictures: readonly PictureBytes[] = [],
@@ -31,7 +31,7 @@ export const makeBackup = async (
   return path
 }
 
-/** Restores a backup where nothing is, if not told otherwise. */
+/** Restores a backup into an empty database, unless another target is given. */
 export const restore = (
   path: string,
   target: DatabaseAddress,

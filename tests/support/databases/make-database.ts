@@ -24,7 +24,7 @@ import { testDatabases } from './test-databases.ts'
 export const NOW_MS = 1_767_225_600_000
 const NOW = new Date(NOW_MS).toISOString()
 
-/** A database that can be opened by name, more than once: an SQLite file, or what the project's set-up gives. */
+/** A database that can be opened by name, more than once: an SQLite file, or the engine of the project's set-up. */
 export const makeDatabase = async (): Promise<DatabaseAddress> => {
   const { address, drop } = await testDatabases().create()
   if (address.type === 'sqlite') return { type: 'sqlite', file: join(makeFolder(), 'neomuse.db') }
@@ -32,7 +32,7 @@ export const makeDatabase = async (): Promise<DatabaseAddress> => {
   return address
 }
 
-/** A store that closes with the test, if not before. */
+/** A store that closes at the end of the test at the latest. */
 export const openTestStore = async (database: DatabaseAddress, epoch = 'epoch') => {
   const store = await openStore({ database, nowMs: () => NOW_MS, newId: () => epoch })
   let isOpen = true
@@ -46,13 +46,13 @@ export const openTestStore = async (database: DatabaseAddress, epoch = 'epoch') 
 
 export type PictureBytes = { readonly sha256: string; readonly content: Buffer }
 
-/** Larger than one piece of a dump. */
+/** Larger than one chunk of a dump. */
 export const aPicture = (seed = 1, bytes = 500_000): PictureBytes => {
   const content = Buffer.alloc(bytes, `picture ${seed} `)
   return { sha256: createHash('sha256').update(content).digest('hex'), content }
 }
 
-/** As the first start with demo data leaves it, with rows in every table beside. */
+/** Fills the database as the first start with demo data does, and adds rows to every other table. */
 export const fillDatabase = async (
   database: DatabaseAddress,
   { pictures = [], epoch }: { pictures?: readonly PictureBytes[]; epoch?: string } = {},
@@ -87,7 +87,7 @@ const deleteModel = async (tx: Queryable): Promise<void> => {
   await deleteRecord(tx, modelTable, { of: record, nowMs: NOW_MS, mutationId: 'm1' })
 }
 
-/** One that has been sent: what is still being sent is held back in a restored database. */
+/** A newsletter that has been sent: one that is still being sent would be held back in a restored database. */
 const addNewsletter = async (tx: Queryable): Promise<void> => {
   const draft = { subject_fr: 'Printemps', body_fr: UNKIND_TEXT }
   const values = {
@@ -103,7 +103,7 @@ const addNewsletter = async (tx: Queryable): Promise<void> => {
     .execute()
 }
 
-/** What a database must give back as it got it. */
+/** A text that a database must return exactly as it was stored. */
 export const UNKIND_TEXT = `' " \\ ; -- %00 \u202e ไทย 🫧 {"end":{}}\n\r\n\t${'é'.repeat(3_000)}`
 
 const addPeople = async (tx: Queryable): Promise<void> => {
@@ -229,7 +229,7 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
     .execute()
 }
 
-/** What becomes of an order. */
+/** Payments, refunds, invoices and everything else that follows from an order. */
 const addBooks = async (tx: Queryable): Promise<void> => {
   const order_id = 'o1'
   await tx
@@ -249,7 +249,7 @@ const addBooks = async (tx: Queryable): Promise<void> => {
     .values({
       ...{ id: 'py1', provider: 'test', provider_id: 'cs1', status: 'matched', order_id },
       ...{ stray_reason: null, amount_cents: 29_00, currency: 'eur' },
-      // A restored one is asked about again.
+      // A restored payment is checked again with the provider.
       ...{ received_at_ms: NOW_MS, checked_at_ms: 0 },
     })
     .execute()
@@ -305,7 +305,7 @@ const addBooks = async (tx: Queryable): Promise<void> => {
     .execute()
 }
 
-/** What the pack that is sold holds. */
+/** The file of the pack on sale. */
 export const PACK_FILE = { text: 'pack', sha256: hash('sha256', 'pack') } as const
 
 const addPack = async (tx: Queryable): Promise<void> => {

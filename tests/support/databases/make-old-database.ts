@@ -5,7 +5,7 @@ import { openStore } from '#server/db/open-store.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 import { NOW_MS } from './make-database.ts'
 
-/** An embedded database as the version before this migration has left it. */
+/** An embedded database in the state before this migration. */
 export const makeOldDatabase = async (
   migration: string,
   fill: (tx: Queryable) => Promise<unknown>,

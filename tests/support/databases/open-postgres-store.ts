@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { makeDatabase, openTestStore } from './make-database.ts'
 
-/** The address of a PostgreSQL database, with what the driver shall be told beside it. */
+/** The address of a PostgreSQL database, with connection options. */
 export const makePostgres = async (options: Readonly<Record<string, string>> = {}) => {
   const database = await makeDatabase()
   if (database.type !== 'postgres') throw new Error('this project has no PostgreSQL')
@@ -13,7 +13,7 @@ export const makePostgres = async (options: Readonly<Record<string, string>> = {
 export const openPostgresStore = (url: string, seed = 1) =>
   openTestStore({ type: 'postgres', url }, `epoch-${seed}`)
 
-/** A connection of its own beside the stores. */
+/** A direct connection, besides those of the stores. */
 export const connectTo = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -21,7 +21,7 @@ export const connectTo = async (url: string): Promise<Client> => {
   return client
 }
 
-/** The same database, over a wire that can be cut. */
+/** The same database, through a proxy that can be cut. */
 export const proxyTo = async (url: string) => {
   const { hostname, port } = new URL(url)
   const proxy = await createTcpProxy({ host: hostname, port: Number(port) })

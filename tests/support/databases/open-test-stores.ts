@@ -1,7 +1,7 @@
 import { type OpenStoreOptions, openStore, type Store } from '#server/db/open-store.ts'
 import { closeLater, testDatabases } from './test-databases.ts'
 
-/** The stores of all instances on one new database, or one on the named SQLite file. They close with the test. */
+/** The stores of all instances on one new database, or on the given SQLite file. They close after the test. */
 export const openTestStores = async (
   options: Pick<OpenStoreOptions, 'nowMs' | 'newId'>,
   file: string | undefined,

@@ -11,7 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once for the project: TEST_DATABASE_URL names a running PostgreSQL, else one is started. Answers how to end it. */
+/**
+ * Runs once for the project: TEST_DATABASE_URL names a running PostgreSQL, otherwise one is started. Returns the
+ * tear-down.
+ */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const running = await findPostgres()
   try {

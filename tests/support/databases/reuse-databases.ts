@@ -3,14 +3,14 @@ import { copyTemplate } from './postgres-databases.ts'
 import type { TestDatabase } from './test-databases.ts'
 
 type Kept = TestDatabase & {
-  /** A connection to it, for emptying it. */
+  /** A connection to the database, to empty it. */
   readonly keeper: Client
   readonly columns: readonly string[]
 }
 
 /**
- * Databases that are emptied when a test is done with them and given to the next: a new one takes ten times as long.
- * One whose tables a test has changed is dropped instead.
+ * Databases that are emptied after a test and given to the next one: a new database takes ten times as long. A database
+ * whose tables a test has changed is dropped instead.
  */
 export const createReusableDatabases = (url: string, template: string) => {
   const free: Kept[] = []
@@ -41,17 +41,17 @@ export const createReusableDatabases = (url: string, template: string) => {
   }
 }
 
-/** Leaves it as migrations have made it. False: it is something else by now. */
+/** Restores the state after the migrations. False: the tables have changed. */
 const empty = async ({ keeper, columns }: Kept): Promise<boolean> => {
   const found = await columnsOf(keeper)
   if (found.join() !== columns.join()) return false
   const tables = new Set(found.map((column) => column.split('.')[0]))
   tables.delete('migrations')
   for (const table of GUARDED) tables.delete(table)
-  // Filled by a trigger while sessions are deleted, so it is emptied after them.
+  // A trigger fills this table while sessions are deleted, so it is emptied after them.
   tables.delete('ended_sessions')
   tables.add('ended_sessions')
-  // Faster than truncating, which makes new files.
+  // Faster than truncating, which creates new files.
   const deletions = Array.from(tables, (table) => `delete from "${table}"`)
   const guarded = GUARDED.map(truncateUnlessEmpty)
   const counter = 'insert into change_counter values (1, 0)'
@@ -59,16 +59,16 @@ const empty = async ({ keeper, columns }: Kept): Promise<boolean> => {
   return true
 }
 
-/** Their rows cannot be deleted. */
+/** Tables whose rows cannot be deleted. */
 const GUARDED = ['invoices', 'price_history']
 
 const truncateUnlessEmpty = (table: string): string =>
   `do $$ begin if exists (select 1 from ${table}) then truncate ${table}; end if; end $$`
 
-/** `table.column`, of all. */
+/** All columns, as `table.column`. */
 const columnsOf = async (client: Client): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(
-    // The information schema tells the same three times as slowly.
+    // The information schema takes three times as long for the same answer.
     `select relname || '.' || attname as name from pg_attribute
     join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped

@@ -1,5 +1,7 @@
-// A PostgreSQL that lives as long as its standard input is open: it goes with whoever has started it, however they end.
-// Says its address once it is there. A process of its own, since the package takes over the exit of the one it is in.
+// A PostgreSQL that runs while its standard input is open: it stops with the process that started it, even if that is
+// killed.
+// Prints its address once it is ready. A process of its own, since the package handles the exit of the process it runs
+// in.
 
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +13,7 @@ import { linkLibraries } from './link-libraries.ts'
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400']
 
-/** Losing everything in a power cut is fine for a test, and several times faster. */
+/** A test may lose everything in a power cut, and runs several times faster for it. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const isDurable = process.argv.includes('--durable')
@@ -19,7 +21,7 @@ const isDurable = process.argv.includes('--durable')
 linkLibraries()
 const folder = mkdtempSync(join(tmpdir(), 'neomuse-postgres-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-// The account that PostgreSQL runs under, since it refuses to be root, must be able to enter.
+// PostgreSQL refuses to run as root, so the account that it runs under must be able to enter the folder.
 chmodSync(folder, 0o755)
 const port = await claimPort()
 const settings = isDurable ? SETTINGS : [...SETTINGS, ...CARELESS]
@@ -34,11 +36,11 @@ const server = new EmbeddedPostgres({
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: [
     '--encoding=UTF8',
-    // Sorts text by the rules of French where nobody says otherwise: so tests find queries that rely on it.
+    // The default collation sorts by the rules of French: so tests find queries that rely on it.
     '--locale-provider=icu',
     '--icu-locale=fr',
     '--no-sync',
-    // A password is worth nothing here, and hashing it 4,096 times is a third of the time that a connection takes.
+    // A password protects nothing here, and hashing it 4,096 times is a third of the time that a connection takes.
     '--set=scram_iterations=1',
   ],
   postgresFlags: settings.flatMap((setting) => ['-c', setting]),

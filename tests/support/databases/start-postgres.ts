@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export type RunningPostgres = {
-  /** Of a database from which others can be made. */
+  /** The address of a database from which others can be created. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
 /**
- * A PostgreSQL of its own on a free port, in a folder that goes when it stops, or when this process ends. `durable`
- * keeps its promises to the disk.
+ * Starts a PostgreSQL on a free port, in a folder that is removed when it stops or when this process ends. `durable`
+ * makes each commit wait for the disk.
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<RunningPostgres> => {
   const script = join(import.meta.dirname, 'run-postgres.ts')

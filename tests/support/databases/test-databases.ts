@@ -2,9 +2,9 @@ import type { DatabaseAddress } from '#server/db/open-store.ts'
 
 /** Where tests get databases from. */
 export type TestDatabases = {
-  /** A new one, brought up to date where that is cheaper than by the server itself. */
+  /** A new database, already migrated where that is cheaper than letting the server do it. */
   readonly create: () => Promise<TestDatabase>
-  /** How many servers share each. */
+  /** How many servers share each database. */
   readonly instances: number
 }
 
@@ -23,7 +23,7 @@ const IN_MEMORY: TestDatabases = {
 
 let current = IN_MEMORY
 
-/** In memory, unless the project's set-up has said otherwise. */
+/** In memory, unless the project's set-up provides others. */
 export const testDatabases = (): TestDatabases => current
 
 export const setTestDatabases = (databases: TestDatabases): void => {
@@ -35,7 +35,7 @@ type Closing = () => Promise<void>
 const closings: Record<'test' | 'file', Closing[]> = { test: [], file: [] }
 let scope: keyof typeof closings = 'file'
 
-/** Closes what a test has opened when the test is over, and what a file has opened before its tests when these are. */
+/** Closes what a test has opened after the test, and what a file has opened before its tests after the file. */
 export const closeLater = (close: Closing): void => {
   closings[scope].push(close)
 }
@@ -51,7 +51,7 @@ export const leaveTest = (): Promise<void> => {
 
 export const leaveFile = (): Promise<void> => closeAll('file')
 
-/** The last opened first: a database goes after the stores on it. */
+/** The last opened is closed first: a database is closed after its stores. */
 const closeAll = async (which: keyof typeof closings): Promise<void> => {
   for (const close of closings[which].splice(0).reverse()) await close()
 }

@@ -1,4 +1,4 @@
-/** What each field for an e-mail address takes: as it is written, and as it is kept. */
+/** What each field for an email address accepts: as written, and as stored. */
 export const TAKEN_EMAILS: readonly (readonly [written: string, kept: string])[] = [
   ['zoe@example.org', 'zoe@example.org'],
   ['Zoe.Martin@Example.org', 'Zoe.Martin@Example.org'],
@@ -20,7 +20,7 @@ export const TAKEN_EMAILS: readonly (readonly [written: string, kept: string])[]
   ['  zoe@example.org ', 'zoe@example.org'],
 ]
 
-/** What each of them refuses. */
+/** What each of these fields refuses. */
 export const REFUSED_EMAILS: readonly string[] = [
   'zoe',
   'zoe@',

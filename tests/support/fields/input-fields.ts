@@ -4,7 +4,7 @@ import { walkSchema } from './walk-schema.ts'
 
 export type InputField = { readonly place: string; readonly schema: v.GenericSchema }
 
-/** Every field, of any name that fits, that the API is sent in a body or an address, by the list of its calls. */
+/** Every field with a matching name in a body or an address of the API, according to the list of calls. */
 export const inputFields = (name: RegExp): readonly InputField[] =>
   CALLS.flatMap(({ id, body, query = [] }) => [
     ...(body?.type === 'json' ? walkSchema(body.schema) : []).map(({ path, ...field }) => ({

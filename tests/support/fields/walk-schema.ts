@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
 
 export type FoundField = {
-  /** `social_links.instagram`; an entry of a list is `images.0`. */
+  /** For example `social_links.instagram`; an entry of a list is `images.0`. */
   readonly path: string
   readonly name: string
   readonly schema: v.GenericSchema
 }
 
-/** Every field of a schema, with those inside it, however they are wrapped. */
+/** Every field of a schema, with nested fields, also inside wrappers. */
 export const walkSchema = (schema: v.GenericSchema, path = ''): readonly FoundField[] => {
   const { entries, item, rest, wrapped, options }: Parts = Object(schema)
   const named: Readonly<Record<string, unknown>> = { ...entries, 0: item, '*': rest }
@@ -23,7 +23,7 @@ export const walkSchema = (schema: v.GenericSchema, path = ''): readonly FoundFi
   ]
 }
 
-/** What schemas of the library are made of. */
+/** The parts of the library's schemas that are read here. */
 type Parts = {
   readonly entries?: object
   readonly item?: unknown

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** An e-mail as the mail server has taken it. */
+/** An email as the mail server has received it. */
 export type TakenEmail = {
   readonly from: string
   readonly to: readonly string[]
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-  /** The same in HTML; null where it has none. */
+  /** The HTML part; null where there is none. */
   readonly html: string | null
 }
 
@@ -19,12 +19,15 @@ const NOT_OF_MACHINE = Object.assign(new Error('an e-mail of a program says so (
   responseCode: 554,
 })
 
-/** Whatever the server sends says that a program has sent it, and has a name of its sender's own domain. */
+/** Each email of the server must say that a program has sent it, and have a message id of its sender's domain. */
 const isOfMachine = (headers: TakenEmail['headers'], from: string): boolean =>
   headers['auto-submitted'] === 'auto-generated' &&
   headers['message-id']?.endsWith(`@${from.split('@').at(-1)}>`) === true
 
-/** A mail server on the loopback that keeps what it takes. The caller stops it. `onPort`: where one was before; 0: any. */
+/**
+ * A mail server on the loopback that keeps the emails it receives. The caller stops it. `onPort`: the port of an
+ * earlier one; 0: any.
+ */
 export const startMailServer = async (onPort = 0) => {
   const emails: TakenEmail[] = []
   const refusals: Refusal[] = []
@@ -64,9 +67,9 @@ export const startMailServer = async (onPort = 0) => {
     address: { host: '127.0.0.1', port, isEncrypted: false, credentials: null },
     url: `smtp://127.0.0.1:${port}`,
     emails,
-    /** The next e-mail is refused with this code (RFC 5321): at its sender, at its recipient, or when it is all there. */
+    /** Refuses the next email with this code (RFC 5321): at the sender, at the recipient, or after the content. */
     refuseNext: (code: number, at: Refusal['at'] = 'email') => void refusals.push({ code, at }),
-    /** Runs when an e-mail is there, and before it is taken. */
+    /** Runs when an email has arrived, before it is accepted. */
     beforeTaking: (wait: () => Promise<void>) => {
       beforeTaking = wait
     },
@@ -74,7 +77,7 @@ export const startMailServer = async (onPort = 0) => {
   }
 }
 
-/** Of an e-mail with one part of plain text, or of two that say the same (RFC 2046, section 5.1.4). */
+/** Reads an email with one plain-text part, or with two alternative parts (RFC 2046, section 5.1.4). */
 const readEmail = (email: string): Pick<TakenEmail, 'headers' | 'text' | 'html'> => {
   const { headers, body } = readPart(email)
   const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(

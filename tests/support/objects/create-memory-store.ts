@@ -1,6 +1,6 @@
 import type { ObjectStore } from '#server/db/object-store.ts'
 
-/** Keeps files for as long as the test runs. */
+/** Keeps files in memory until the test ends. */
 export const createMemoryStore = (): ObjectStore => {
   const contents = new Map<string, Uint8Array<ArrayBuffer>>()
   return {

@@ -4,7 +4,7 @@ import { aFile } from './sample-pictures.ts'
 
 type Drawing = { readonly width: number; readonly height: number; readonly seed?: number }
 
-/** A picture that a decoder understands: slopes of colour, of which no two seeds have the same. */
+/** A picture that decoders accept: colour gradients that differ for each seed. */
 export const draw = ({ width, height, seed = 0 }: Drawing) => {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < width * height; at += 1) {
@@ -15,18 +15,18 @@ export const draw = ({ width, height, seed = 0 }: Drawing) => {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** As it would be uploaded. */
+/** A picture as an admin would upload it. */
 export const aPhoto = async (drawing: Drawing = { width: 800, height: 400 }) =>
   aFile(Buffer.from(await draw(drawing).jpeg().toBuffer()))
 
-/** Three frames that are shown for different times. */
+/** Three frames with different durations. */
 export const aMovingGif = async () => {
   const frames = [1, 2, 3].map((seed) => draw({ width: 400, height: 50, seed }).png().toBuffer())
   const moving = sharp(await Promise.all(frames), { join: { animated: true } })
   return aFile(Buffer.from(await moving.gif({ delay: [100, 200, 300], loop: 0 }).toBuffer()))
 }
 
-/** All black, one bit for a pixel: a few bytes that unfold into as many pixels as one likes. */
+/** All black, one bit for a pixel: a few bytes that decode into a very large picture. */
 export const aBomb = (side: number) => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** What stands in the place of a picture that nobody decodes. */
+/** Filler in place of the image data, which is never decoded. */
 const filling = (size: number): Buffer => Buffer.alloc(Math.max(0, size), 7)
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
@@ -26,7 +26,7 @@ const PNG_HEAD = Buffer.concat([
 const PNG_END = pngChunk('IEND', Buffer.alloc(0))
 const AVIF_HEAD = latin1('\x00\x00\x00\x1cftypmif1\x00\x00\x00\x00mif1miafavif')
 
-/** Files of the right form, with nothing in it: as many bytes as are asked for, two at most left out. */
+/** Files of a valid form without content: of the requested size, or at most two bytes less. */
 const KINDS = {
   jpeg: (size: number) =>
     Buffer.concat([latin1('\xff\xd8\xff\xda\0\x02'), filling(size - 8), latin1('\xff\xd9')]),
@@ -39,7 +39,7 @@ const KINDS = {
   gif: (size: number) => {
     const blocks: Buffer[] = []
     for (let left = size - 13 - 11 - 2; left > 0; ) {
-      // Never a last block of which only the length would have room.
+      // The last block must have space for data, not only for its length.
       const length = Math.min(left === 257 ? 254 : 255, left - 1)
       blocks.push(Buffer.concat([Buffer.of(length), filling(length)]))
       left -= length + 1
@@ -68,7 +68,7 @@ const KINDS = {
     ]),
 } as const
 
-/** A file that is built as a picture is, of so many bytes. */
+/** A file with the structure of a picture and the given size. */
 export const aPicture = (kind: keyof typeof KINDS = 'png', size = 1_000) =>
   aFile(Buffer.from(KINDS[kind](size)))
 

@@ -8,7 +8,7 @@ import type { S3Settings } from '#server/files/s3-store.ts'
 type Kept = { readonly contentType: string; readonly bytes: Buffer }
 
 /**
- * As much of S3 as the server uses, in this process: path-style addresses, signatures of version 4 over headers and
+ * The part of S3 that the server uses, in this process: path-style addresses, signatures of version 4 over headers and
  * content. Written after the Amazon S3 API Reference, "Authenticating Requests: Using the Authorization Header".
  */
 export const startSmallS3 = async () => {
@@ -44,7 +44,7 @@ export const startSmallS3 = async () => {
     settings: { ...settings, endpoint: `http://127.0.0.1:${port}` } satisfies S3Settings,
     objects,
     asked,
-    /** From now on everything is answered with this status; null: as it should be. */
+    /** From now on every request is answered with this status; null: normally. */
     failWith: (status: number | null): void => {
       fault = status
     },

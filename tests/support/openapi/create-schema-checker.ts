@@ -3,12 +3,12 @@ import addFormats from 'ajv-formats'
 import type { OpenApiDocument } from '#server/openapi/create-document.ts'
 import type { SchemaNode } from '#server/openapi/schema-node.ts'
 
-/** What is wrong with a value; empty when nothing is. */
+/** The faults of a value; empty when there are none. */
 export type SchemaCheck = (schema: SchemaNode, value: unknown) => readonly string[]
 
 /**
- * Checks values against the document's schemas. `isClosed`: what a schema does not name is wrong too, so that nothing
- * leaves the server that nobody has let out.
+ * Checks values against the document's schemas. `isClosed`: fields that the schema does not name are faults too, so
+ * that the server sends no field by accident.
  */
 export const createSchemaChecker = (
   document: OpenApiDocument,

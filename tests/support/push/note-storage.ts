@@ -1,6 +1,6 @@
 import type { NoteStorage } from '#device/push-subscription.ts'
 
-/** The browser's caches, as far as one document in each is kept there. */
+/** The part of the browser's caches that is used here: one document in each. */
 export const createNoteStorage = (): NoteStorage => {
   const kept = new Map<string, Response>()
   const openCache = (name: string) => ({

@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { type DeviceSubscription, type PushPayload, pushPayload } from '#contract/alerts.ts'
 
-/** What a device was brought, once its proofs and its encryption have held. */
+/** What a device received, once signature and encryption were found valid. */
 export type Delivery = {
   readonly payload: PushPayload
   readonly urgency: string | undefined
@@ -21,8 +21,8 @@ export type Delivery = {
 type Device = { readonly keys: ECDH; readonly auth: Buffer; readonly deliveries: Delivery[] }
 
 /**
- * A push service on the loopback, as strict as the protocol: RFC 8030 (headers), RFC 8292 (who sends), RFC 8188 and RFC
- * 8291 (what is sent, readable by the device alone). `faults` tells what it has refused; a test ends with none.
+ * A push service on the loopback, as strict as the protocol: RFC 8030 (headers), RFC 8292 (sender), RFC 8188 and RFC
+ * 8291 (content, readable by the device alone). `faults` lists what it has refused; a test ends with none.
  */
 export const startPushService = async () => {
   const devices = new Map<string, Device>()
@@ -92,7 +92,7 @@ export const startPushService = async () => {
         unsubscribe: () => devices.delete(path),
       }
     },
-    /** Answers this from now on instead of taking anything; null: takes again. */
+    /** Answers this from now on instead of accepting anything; null: accepts again. */
     answerWith: (status: number | null) => {
       answer = status
     },
@@ -149,7 +149,7 @@ const vapidFault = (
   return null
 }
 
-/** One record of RFC 8188, its key as RFC 8291 derives it; null where it does not open. */
+/** One record of RFC 8188, its key as RFC 8291 derives it; null where it cannot be decrypted. */
 const decrypt = (body: Buffer, { keys, auth }: Device): string | null => {
   const salt = body.subarray(0, 16)
   const keyLength = body[20] ?? 0
@@ -167,7 +167,7 @@ const decrypt = (body: Buffer, { keys, auth }: Device): string | null => {
     const end = padded.lastIndexOf(2)
     return end < 0 ? null : padded.subarray(0, end).toString()
   } catch {
-    // The tag does not fit: Node has no other way to say so.
+    // The tag is wrong: Node reports this only by throwing.
     return null
   }
 }

@@ -1,7 +1,7 @@
 /** A parameter as Stripe's clients send them: `line_items[0][price_data][currency]`. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
-/** What is wrong with a request, in Stripe's own form. */
+/** What is wrong with a request, in the form of Stripe's errors. */
 export class StripeFault extends Error {
   readonly status: number
   readonly type: string
@@ -18,7 +18,7 @@ export class StripeFault extends Error {
 export const invalid = (message: string, code?: string): StripeFault =>
   new StripeFault(400, 'invalid_request_error', message, code)
 
-/** Reads a form-encoded body into what it means; a name that is not well-formed is refused. */
+/** Parses a form-encoded body; a name that is not well-formed is refused. */
 export const parseForm = (body: string): { [name: string]: FormValue } => {
   const root: { [name: string]: FormValue } = {}
   for (const [name, value] of new URLSearchParams(body)) {
@@ -43,12 +43,15 @@ const pathOf = (name: string): readonly string[] => {
   return [match[1], ...Array.from((match[2] ?? '').matchAll(/\[(\w+)\]/g), ([, step = '']) => step)]
 }
 
-/** How a parameter has to be: a pattern, or the parameters within; `list`: of such. A name that ends in `?` may be missing. */
+/**
+ * The form of a parameter: a pattern, or its nested parameters; `list`: a list of such. A name that ends in `?` is
+ * optional.
+ */
 export type Shape = RegExp | { readonly list: Shape } | { readonly [name: string]: Shape }
 
 const isList = (shape: Shape): shape is { readonly list: Shape } => 'list' in shape
 
-/** Refuses whatever Stripe would: unknown parameters, missing ones, and values of another form. */
+/** Refuses what Stripe would refuse: unknown parameters, missing ones, and values of another form. */
 export const checkShape = (value: FormValue | undefined, shape: Shape, name = ''): void => {
   if (shape instanceof RegExp) {
     if (typeof value !== 'string' || !shape.test(value)) throw invalid(`Invalid ${name}: ${value}`)

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 type Options = Parameters<typeof openForms>[0] & { readonly timeoutMs?: number }
 
-/** A provider that hangs does so for longer than any test, and nobody is patient with it. */
+/** For a provider that hangs for longer than any test: every wait for it times out at once. */
 export const HANGING: Pick<Options, 'after' | 'timeoutMs'> = {
   after: (_, callback) => {
     queueMicrotask(callback)
@@ -27,7 +27,7 @@ export const HANGING: Pick<Options, 'after' | 'timeoutMs'> = {
   timeoutMs: 10 * MINUTE_MS,
 }
 
-/** A server that is paid through the double of Stripe, by transfer, and by the test provider. */
+/** A server with three ways to pay: the double of Stripe, transfers, and the test provider. */
 export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options = {}) => {
   const clock = { now: Date.UTC(2026, 0, 1, 12) }
   const nowMs = () => clock.now
@@ -69,7 +69,7 @@ export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options 
   }
   const read = async (path: string) => (await call('GET', `/api/admin/${path}`, { token })).json()
   const rows = async <T extends BookTable>(table: T): Promise<Selectable<Database[T]>[]> =>
-    // Each of these tables has an id, by which its rows stand as they came.
+    // Each of these tables has an id, by which its rows are sorted in the order of creation.
     (store.db as unknown as Kysely<{ refunds: { id: string } }>)
       .selectFrom(table as 'refunds')
       .selectAll()
@@ -83,12 +83,12 @@ export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options 
     adminToken: token,
     adminId,
     order,
-    /** Of one pack that an order takes two of, in cents. */
+    /** The price in cents of one pack; an order contains two of it. */
     setPrice: (price_cents: number) =>
       store.write((tx) =>
         tx.updateTable('models').set({ price_cents }).where('id', '=', LUNA).execute(),
       ),
-    /** An order whose money is there, and of which the webhook has told. */
+    /** An order that is paid, and whose webhook was delivered. */
     buy: async (fields: object = {}) => {
       const placed = await order(fields)
       stripe.press(placed.session, 'pay')
@@ -102,7 +102,7 @@ export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options 
     },
     deliver,
     tell: (switches: Switches = {}) => stripe.tell(deliver, switches),
-    /** As the timer does, ten minutes later. */
+    /** Runs the reconciler as the timer does, more than ten minutes later. */
     reconcile: (minutes = 11) => {
       clock.now += minutes * MINUTE_MS
       return reconcile(deps)
@@ -113,7 +113,7 @@ export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options 
       const answer = await server.post('/api/order/read', { token: orderToken })
       return { status: answer.status, body: await answer.json() }
     },
-    /** All that money moves. */
+    /** Everything that a payment changes. */
     books: async (orderId: string) => {
       const order = await findRecord(store.db, orderTable, orderId)
       if (!order) throw new Error(`there is no order ${orderId}`)
@@ -131,12 +131,12 @@ export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options 
         invoices: invoices.map(({ number }) => number).toSorted(),
       }
     },
-    /** The kinds of what happened to an order, in their order. */
+    /** The kinds of the order's events, in order. */
     timeline: async (orderId: string) =>
       (await rows('order_events'))
         .filter(({ order_id }) => order_id === orderId)
         .map(({ kind }) => kind),
-    /** The occasions on which its buyer is written to. */
+    /** The occasions of the emails to the buyer. */
     emails: async (orderId: string) =>
       (await rows('mail_outbox'))
         .filter(({ kind, subject_id }) => kind === 'order' && subject_id === orderId)
@@ -165,7 +165,7 @@ type Placed = {
 
 const lastPart = (url: string | null): string => url?.split('/').at(-1) ?? ''
 
-/** What a paid order of 58 € has moved, and nothing else. */
+/** What one paid order of 58 € changes, and nothing else. */
 export const PAID_BOOKS = {
   status: 'paid',
   refunded: 0,

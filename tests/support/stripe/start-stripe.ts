@@ -32,11 +32,11 @@ const FAULTS = {
 
 export type StripeOptions = {
   readonly nowMs: () => number
-  /** Closes with the test that has started it, unless whoever starts it closes it. */
+  /** Closes after the test that has started it, unless the caller closes it. */
   readonly closesItself?: boolean
 }
 
-/** Stripe on the loopback: stateful, and as strict as the real one with what it is sent. */
+/** A stateful Stripe on the loopback, which checks requests as strictly as the real one. */
 export const startStripe = async ({ nowMs, closesItself = true }: StripeOptions) => {
   const events: { readonly id: string; readonly body: string }[] = []
   const faults: Fault[] = []
@@ -139,7 +139,7 @@ export const startStripe = async ({ nowMs, closesItself = true }: StripeOptions)
     }
   }
 
-  /** The page that a buyer is led to. */
+  /** The payment page that a buyer is redirected to. */
   const answerPage = (method: string, path: string, response: ServerResponse): void => {
     const [, , id = '', press] = path.split('/')
     if (
@@ -184,18 +184,18 @@ export const startStripe = async ({ nowMs, closesItself = true }: StripeOptions)
     /** How the next calls go wrong, one after the other. */
     fail: (...next: readonly Fault[]) => void faults.push(...next),
     faults,
-    /** Done between carrying a call out and answering it. */
+    /** Runs this between carrying out a call and answering it. */
     interpose: (work: (() => Promise<void>) | null) => {
       beforeAnswer = work
     },
     events,
-    /** Sends what has happened since the last time. Answers the statuses that came back. */
+    /** Delivers all events since the last delivery. Returns the statuses of the answers. */
     tell: async (deliver: Delivery, switches: Switches = {}): Promise<readonly number[]> => {
       const news = events.slice(told)
       told = events.length
       return deliverAll(news, deliver, { nowMs, ...switches })
     },
-    /** Sends one event, once more or for the first time. */
+    /** Delivers one event, again or for the first time. */
     tellOne: (id: string, deliver: Delivery) =>
       deliverAll(
         events.filter((event) => event.id === id),
@@ -212,11 +212,11 @@ const LABELS: Readonly<Record<string, string>> = {
   later: 'Pay later',
 }
 
-/** How webhooks go wrong: each several times and at once, in another order, not now, or never. */
+/** How webhooks go wrong: repeated and at once, in another order, late, or never. */
 export type Switches = {
   readonly duplicate?: number
   readonly reorder?: boolean
-  /** Only those of which it says so. */
+  /** True for an event that is never delivered. */
   readonly drop?: (body: string) => boolean
 }
 

@@ -92,7 +92,7 @@ const metadataOf = (params: FormValue): Metadata =>
     ]),
   )
 
-/** What Stripe has in its books, and how its own rules move it. Each move tells of itself by an event. */
+/** Stripe's records, and how Stripe's own rules change them. Each change creates an event. */
 export const createBooks = (options: {
   nowMs: () => number
   tell: Tell
@@ -105,7 +105,7 @@ export const createBooks = (options: {
   const disputes = new Map<string, Dispute>()
   let made = 0
   const idOf = (prefix: string): string => `${prefix}_${String(++made).padStart(6, '0')}`
-  /** Whether money that goes back is there at once. */
+  /** The status of new refunds: whether the money is returned at once. */
   const habits = { refundStatus: 'succeeded' as Refund['status'] }
 
   const find = <T>(map: ReadonlyMap<string, T>, id: string): T => {
@@ -196,7 +196,7 @@ export const createBooks = (options: {
     disputes,
     createSession,
     createRefund,
-    /** With the payment in it, where that is asked for. */
+    /** The session, with its payment inside if `isExpanded`. */
     readSession: (id: string, isExpanded: boolean) => {
       const session = expireOld(find(sessions, id))
       const intent =
@@ -223,7 +223,7 @@ export const createBooks = (options: {
       else if (press === 'later') complete(session, 'processing')
       return press === 'cancel' || press === 'decline' ? session.cancel_url : session.success_url
     },
-    /** The end of a payment that takes days. */
+    /** Ends a payment that takes days. */
     endLater: (id: string, hasCome: boolean) => {
       const session = find(sessions, id)
       const intent = find(intents, session.payment_intent ?? '')

@@ -11,7 +11,7 @@ import { setupBasicSync, startBasicServer } from '#tests/support/setup-basic-syn
 import { createOf, updateOf } from '#tests/support/setup-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
-/** The real server with the sample catalogue under the ids that the basic one has for it; it takes any token. */
+/** The real server with the sample catalogue under the ids of the basic server; it accepts any token. */
 const startExtendedServer = async () => {
   const models = SAMPLE_MODELS.map((model, index) => ({ ...model, id: String(index + 1) }))
   const server = await createTestServer({ models })
@@ -50,14 +50,14 @@ const setupChange = async (first: 'basic' | 'extended') => {
         (await device.db.meta.toArray())
           .filter(({ key }) => key.startsWith('pull:'))
           .map(({ value }) => (value as { epoch: string | null }).epoch)
-          // A list that only one of the servers has was never read of the other.
+          // A list that only one of the two servers has was never read from the other one.
           .filter((epoch) => epoch !== null),
       ),
     ],
   }
 }
 
-test('a server that gains extras: everything is pulled anew, ids stay, edits go on with versions', async () => {
+test('a server that gains extras: everything is pulled again, ids stay, and edits continue with versions', async () => {
   const { network, edit, signalAndSettle, become, extended, rows, tray, pending, epochs } =
     await setupChange('basic')
   expect(await epochs()).toEqual([BASIC_SERVER_EPOCH])
@@ -76,7 +76,7 @@ test('a server that gains extras: everything is pulled anew, ids stay, edits go 
   expect([await pending(), await tray()]).toEqual([[], []])
 })
 
-test('a server that gains extras while answers are lost: nothing is made twice, nor overwritten', async () => {
+test('a server that gains extras while answers are lost: nothing is created twice or overwritten', async () => {
   const {
     edit,
     settleAll,
@@ -100,7 +100,7 @@ test('a server that gains extras while answers are lost: nothing is made twice, 
   await advance(2_000)
   expect(await pending()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
   become('extended')
-  // What the lost create had made, and what somebody else did, before the server was replaced.
+  // The row of the lost create, and another admin's change from before the server was replaced.
   const write = (method: string, path: string, body: unknown) =>
     extended.serve(
       new Request(`http://neomuse.test/api/admin/models${path}`, {
@@ -121,7 +121,7 @@ test('a server that gains extras while answers are lost: nothing is made twice, 
   expect(await pending()).toEqual([])
 })
 
-test('once the server has named its epoch, answers without it settle nothing', async () => {
+test('once the server has sent its epoch, answers without an epoch settle nothing', async () => {
   const { become, save, advance, extended, statuses, rows, pending, epochs } =
     await setupChange('extended')
   const before = await epochs()
@@ -137,7 +137,7 @@ test('once the server has named its epoch, answers without it settle nothing', a
   expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', version: 2 }))
 })
 
-test('nor do lists without it, as long as the engine runs', async () => {
+test('lists without an epoch settle nothing either, as long as the engine runs', async () => {
   const { become, advance, basic, rows, epochs } = await setupChange('extended')
   const before = await epochs()
   become('basic')
@@ -148,7 +148,7 @@ test('nor do lists without it, as long as the engine runs', async () => {
   expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', price: 29 }))
 })
 
-test('a list that a basic server had, and the one with extras has not, is asked for once in a while', async () => {
+test('a list that the basic server had and the server with extras lacks is requested only occasionally', async () => {
   const { become, faults, network, save, signalAndSettle, extended, pending } =
     await setupChange('basic')
   faults.answerInstead(/^GET .*\/replies$/, () => Response.json([]))
@@ -167,7 +167,7 @@ test('a list that a basic server had, and the one with extras has not, is asked 
   expect(await pending()).toEqual([])
 })
 
-test('of a server that has changed its kind, every list is read before anything more is sent', async () => {
+test('when the kind of server has changed, every list is read before anything else is sent', async () => {
   const { become, save, extended, rows, tray } = await setupChange('basic')
   const settings = (method: string, body?: unknown) =>
     extended.serve(
@@ -190,7 +190,7 @@ test('of a server that has changed its kind, every list is read before anything 
   expect(await tray()).toMatchObject([{ lost: [{ local: 'Le mien', server: 'Le leur' }] }])
 })
 
-test('a server that was rolled back to a basic one is believed at the next sign-in, when all its lists say so', async () => {
+test('a server that was rolled back to a basic one is accepted at the next sign-in when all its lists confirm it', async () => {
   const { become, edit, settleAll, signalAndSettle, basic, rows, tray, pending, epochs } =
     await setupChange('extended')
   become('basic')
@@ -207,7 +207,7 @@ test('a server that was rolled back to a basic one is believed at the next sign-
   expect(await tray()).toMatchObject([{ rowId: '2', lost: [{ local: 16, server: 20 }] }])
 })
 
-test('a server that was down at a sign-in and comes back as a basic one is believed then', async () => {
+test('a server that was down at the sign-in and returns as a basic one is accepted then', async () => {
   const { become, advance, faults, save, signalAndSettle, basic, pending, epochs } =
     await setupChange('extended')
   become('basic')
@@ -220,7 +220,7 @@ test('a server that was down at a sign-in and comes back as a basic one is belie
   expect([basic.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
 })
 
-test('it is believed as well where nobody answers for a list that it never had', async () => {
+test('it is accepted too when a list that it never had gets no answer', async () => {
   const { become, faults, network, edit, settleAll, signalAndSettle, basic, pending } =
     await setupChange('extended')
   become('basic')
@@ -237,7 +237,7 @@ test('it is believed as well where nobody answers for a list that it never had',
   expect(network.requests.length - before).toBeLessThan(30)
 })
 
-test('one empty list beside a gateway’s faults makes no basic server of one that has named its epoch', async () => {
+test('one empty list besides gateway errors does not turn a server with a known epoch into a basic server', async () => {
   const { network, save, signalAndSettle, rows, tray, pending, epochs } =
     await setupChange('extended')
   const before = await epochs()
@@ -256,7 +256,7 @@ test('one empty list beside a gateway’s faults makes no basic server of one th
   expect(network.requests.length - asked).toBeLessThan(20)
 })
 
-test('one answer of another kind is seen through: all lists are looked at again, once', async () => {
+test('a single answer without an epoch is detected as foreign: all lists are read again, once', async () => {
   const { network, save, extended, basic, signalAndSettle, epochs, pending } =
     await setupChange('basic')
   let isStray = true
@@ -274,14 +274,14 @@ test('one answer of another kind is seen through: all lists are looked at again,
   expect([basic.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
 })
 
-test('the lists of a basic server are each sent once or, the first of them, twice at the first look', async () => {
+test('each list of a basic server is requested once; the first one twice at the first sync', async () => {
   const { network } = await setupBasicSync()
   const lists = network.requests.filter((request) => request !== 'GET /api/admin/models')
   expect(lists).toEqual([...new Set(lists)])
   expect(network.requests.length - lists.length).toBe(2)
 })
 
-test('a network that drops the header alone makes no basic server of it, not even at a sign-in', async () => {
+test('a network that only strips the header does not make a basic server of it, not even at a sign-in', async () => {
   const { clock, extended } = await setupChange('extended')
   let drops = false
   const device = await startDevice({
@@ -304,7 +304,7 @@ test('a network that drops the header alone makes no basic server of it, not eve
   expect(await device.pending()).toHaveLength(1)
 })
 
-test('edits that were kept over a sign-out know that their server is a basic one, and which rows were there', async () => {
+test('edits that were kept over a sign-out remember that their server is a basic one, and which rows existed', async () => {
   const { save, stop, faults, newId, clock, server, db } = await setupBasicSync()
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
   faults.loseRequest(/^POST/)

@@ -34,7 +34,7 @@ test('every list of the specification is read, whatever its columns are', async 
   ])
 })
 
-test('a list that the specification does not know holds nothing up where there is none', async () => {
+test('a missing list that the specification does not define does not block anything', async () => {
   const { db, save, server, rows, statuses } = await setupBasicSync()
   await save({ type: 'update', entity: 'models', rowId: '1', fields: { price: 31 } })
   expect(server.row('models', '1')).toMatchObject({ price: 31 })
@@ -52,7 +52,7 @@ test.each([
   ['messages', '41', { is_read: true }, { is_read: true, subject: 'Question' }],
   ['settings', 'settings', { site_name: 'Muse' }, { site_name: 'Muse', whatsapp_number: '' }],
 ] as const)(
-  '%s: an update arrives once, and is the mirror’s row',
+  '%s: an update arrives once and becomes the mirror row',
   async (entity, rowId, fields, expected) => {
     const { save, network, server, rows, pending, tray } = await setupBasicSync()
     await save({ type: 'update', entity, rowId, fields })
@@ -69,7 +69,7 @@ test.each([
   ['users', '21', { is_active: false }, null],
   ['settings', 'settings', { site_name: 'Muse' }, { site_name: 'Neo' }],
 ] as const)(
-  '%s: of two changes of one field the server’s stands',
+  '%s: when both sides change one field, the server’s value wins',
   async (entity, rowId, fields, theirs) => {
     const { network, edit, signalAndSettle, server, tray } = await setupBasicSync()
     network.setOnline(false)
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('posts are created and deleted as models are', async () => {
+test('posts are created and deleted like models', async () => {
   const { save, newId, server, rows } = await setupBasicSync()
   const rowId = newId()
   await save({ type: 'create', entity: 'blog', rowId, fields: POST })
@@ -95,7 +95,7 @@ test('posts are created and deleted as models are', async () => {
   expect(server.rows('blog')).toMatchObject([{ id: 11 }])
 })
 
-test('an edit of one entity asks for no list of another', async () => {
+test('an edit of one entity requests no list of another entity', async () => {
   const { save, network } = await setupBasicSync()
   const before = network.requests.length
   await save({ type: 'update', entity: 'users', rowId: '21', fields: { is_active: false } })
@@ -106,7 +106,7 @@ test('an edit of one entity asks for no list of another', async () => {
   ])
 })
 
-test('nothing beyond the contract is asked for', async () => {
+test('nothing beyond the contract is requested', async () => {
   const { save, server, faults } = await setupBasicSync()
   const seen: string[] = []
   faults.before(/^PUT/, async () => void seen.push('PUT'))

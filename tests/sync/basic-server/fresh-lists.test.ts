@@ -3,7 +3,7 @@ import { aDraft } from '#tests/support/make-rows.ts'
 import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
 import { createOf, updateOf } from '#tests/support/setup-sync.ts'
 
-test('what is edited while others are being sent waits for the list of its own entity', async () => {
+test('an edit made while others are being sent waits for the list of its own entity', async () => {
   const { edit, settleAll, faults, network, server, tray } = await setupBasicSync()
   const before = network.requests.length
   faults.before(/^PUT .*models/, async () => {
@@ -11,7 +11,7 @@ test('what is edited while others are being sent waits for the list of its own e
     await server.call('PUT', 'blog/11', { ...server.row('blog', 11), title: 'La niche' })
   })
   await edit(updateOf('1', { price: 31 }))
-  // Takes the next of the outbox, which is of another entity.
+  // Takes the next edit of the outbox, which belongs to another entity.
   await edit(updateOf('2', { price: 16 }))
   await settleAll()
   expect(
@@ -21,7 +21,7 @@ test('what is edited while others are being sent waits for the list of its own e
   expect(await tray()).toMatchObject([{ entity: 'blog', lost: [{ local: 'Sa niche' }] }])
 })
 
-test('after a quarter of a minute a list is no longer fresh: the rest waits for the next one', async () => {
+test('after 15 seconds a list is no longer fresh: the remaining edits wait for the next one', async () => {
   const { clock, edit, settleAll, advance, newId, network, faults, server, tray, pending } =
     await setupBasicSync()
   network.setOnline(false)
@@ -42,7 +42,7 @@ test('after a quarter of a minute a list is no longer fresh: the rest waits for 
   expect(await pending()).toEqual([])
 })
 
-test('a list that takes longer than that to arrive lets edits go all the same', async () => {
+test('a list that takes longer than 15 seconds to arrive does not block edits', async () => {
   const { clock, edit, settleAll, faults, network, server, pending } = await setupBasicSync()
   const slowly = async () => clock.advance(16_000)
   faults.before(/^GET .*models/, slowly)

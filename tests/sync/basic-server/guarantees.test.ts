@@ -11,7 +11,7 @@ const writes = (requests: readonly string[]) => requests.filter((name) => !name.
 
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 
-test('durable: offline, edits are on the device at once, and reach the server when the network is back', async () => {
+test('durable: offline, edits are stored on the device at once, and reach the server when the network is back', async () => {
   const { network, save, signalAndSettle, rows, pending, server } = await setupBasicSync()
   network.setOnline(false)
   await save(updateOf('1', { price: 31 }))
@@ -25,7 +25,7 @@ test('durable: offline, edits are on the device at once, and reach the server wh
   expect(await pending()).toEqual([])
 })
 
-test('nothing vanishes: what the server refuses is in the tray with its words, and is not sent again', async () => {
+test('nothing vanishes: an edit that the server refuses is in the tray with the server’s reason, and is not sent again', async () => {
   const { save, advance, newId, rows, tray, network } = await setupBasicSync()
   await save(createOf(newId(), aDraft({ price: -1 })))
   await advance(300_000)
@@ -36,7 +36,7 @@ test('nothing vanishes: what the server refuses is in the tray with its words, a
   ])
 })
 
-test('nothing vanishes: a refused update stands for itself, and the next edit of the row goes on', async () => {
+test('nothing vanishes: a refused update does not block the next edit of the same row', async () => {
   const { edit, settleAll, tray, server } = await setupBasicSync()
   await edit({ type: 'update', entity: 'orders', rowId: '31', fields: { status: 'completed' } })
   await settleAll()
@@ -52,7 +52,7 @@ test('nothing vanishes: a refused update stands for itself, and the next edit of
   expect(server.row('orders', 31)).toMatchObject({ status: 'paid' })
 })
 
-test('free across rows: six requests are on their way at once, never more, and none waits for another’s answer', async () => {
+test('free across rows: six requests run at once, never more, and none waits for another one’s answer', async () => {
   const { edit, settleAll, signalAndSettle, network, server, pending } = await setupBasicSync()
   network.setOnline(false)
   for (let made = 1; made <= 8; made += 1)
@@ -65,9 +65,9 @@ test('free across rows: six requests are on their way at once, never more, and n
     onTheirWay += 1
     most = Math.max(most, onTheirWay)
     if (onTheirWay === 6) areSix.resolve()
-    // Answered one by one, the first of them would never be.
+    // If requests were answered one by one, the first of them would never be answered.
     await areSix.promise
-    // A seventh would be here by then.
+    // A seventh request would have arrived by now.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
     onTheirWay -= 1
     return null
@@ -79,7 +79,7 @@ test('free across rows: six requests are on their way at once, never more, and n
   expect(await pending()).toEqual([])
 })
 
-test('ordered per row, free across rows: a row that the server is not able to take holds back no other', async () => {
+test('ordered per row, free across rows: a row that the server cannot accept blocks no other row', async () => {
   const { edit, settleAll, faults, server, pending } = await setupBasicSync()
   faults.answerInstead(/^PUT .*models.1$/, json(500, { detail: 'Internal Server Error' }))
   await edit(updateOf('1', { price: 31 }))
@@ -91,7 +91,7 @@ test('ordered per row, free across rows: a row that the server is not able to ta
   expect(await pending()).toMatchObject([{ rowId: '1', attempts: 1, lastProblem: 'server' }])
 })
 
-test('ordered per row: of one row never more than one request is on its way', async () => {
+test('ordered per row: one row never has more than one request under way', async () => {
   const { edit, settleAll, faults, network, server } = await setupBasicSync()
   faults.before(/^PUT/, async () => {
     await edit(updateOf('1', { price: 33 }))
@@ -127,7 +127,7 @@ test('server wins, field by field: the base is compared with a fresh list before
   expect(server.row('models', 1)).toMatchObject({ price: 31 })
 })
 
-test('server wins: what two admins changed alike is no conflict', async () => {
+test('server wins: the same change by two admins is no conflict', async () => {
   const { network, edit, signalAndSettle, server, tray, pending } = await setupBasicSync()
   network.setOnline(false)
   await edit(updateOf('1', { price: 31 }))
@@ -138,7 +138,7 @@ test('server wins: what two admins changed alike is no conflict', async () => {
   expect([await tray(), await pending(), writes(network.requests)]).toEqual([[], [], []])
 })
 
-test('server wins: a row that somebody else has changed is not deleted, a deleted one is not changed', async () => {
+test('server wins: a row that another admin has changed is not deleted, and a deleted row is not changed', async () => {
   const { network, edit, signalAndSettle, server, tray } = await setupBasicSync()
   network.setOnline(false)
   await edit(deleteOf('1'))
@@ -192,7 +192,7 @@ test('convergence: two devices and another admin end with the same rows', async 
   expect(await second.tray()).toMatchObject([{ lost: [{ local: 35, server: 31 }] }])
 })
 
-test('progress: many edits cost one list before and one after, not one for each', async () => {
+test('progress: many edits cost one list before and one after, not one per edit', async () => {
   const { edit, settleAll, advance, newId, network, server, pending } = await setupBasicSync()
   network.setOnline(false)
   for (let made = 0; made < 40; made += 1)
@@ -207,7 +207,7 @@ test('progress: many edits cost one list before and one after, not one for each'
   expect(lists).toHaveLength(2)
 })
 
-test('progress: an edge’s 404 settles nothing; the row is there, and the edit is sent again', async () => {
+test('progress: a 404 from an edge server settles nothing; the row exists, and the edit is sent again', async () => {
   const { save, advance, faults, server, pending, tray } = await setupBasicSync()
   faults.answerInstead(/^PUT/, json(404, { detail: 'Not Found' }))
   await save(updateOf('1', { price: 31 }))
@@ -223,7 +223,7 @@ test.each([
   ['a captive portal’s JSON', json(200, { login: 'https://portail.example' })],
   ['an edge’s error page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['an edge’s page of 401', () => new Response('<h1>401</h1>', { status: 401 })],
-])('progress: %s settles nothing, and is waited out', async (_, answer) => {
+])('progress: %s settles nothing, and the edit is retried later', async (_, answer) => {
   const { save, advance, faults, server, statuses, pending, rows } = await setupBasicSync()
   faults.answerInstead(/./, answer)
   await save(updateOf('1', { price: 31 }))
@@ -239,7 +239,7 @@ test.each([
   expect(await pending()).toEqual([])
 })
 
-test('nothing vanishes: whoever is no administrator any more keeps the edits, until somebody is', async () => {
+test('nothing vanishes: the edits of a user who is no longer an admin stay until an admin signs in again', async () => {
   const { edit, settleAll, advance, faults, server, statuses, pending, tray } =
     await setupBasicSync()
   faults.answerInstead(/./, json(403, { detail: 'Admin access required' }))
@@ -251,7 +251,7 @@ test('nothing vanishes: whoever is no administrator any more keeps the edits, un
   expect(server.row('models', 1)).not.toMatchObject({ price: 31 })
 })
 
-test('progress: a portal that says yes to writes alone has applied nothing', async () => {
+test('progress: a captive portal that answers 200 to writes alone has applied nothing', async () => {
   const { edit, settleAll, advance, faults, server, pending, tray, newId } = await setupBasicSync()
   faults.answerInstead(/^(PUT|DELETE)/, json(200, { ok: true }))
   await edit(updateOf('1', { price: 31 }))
@@ -262,7 +262,7 @@ test('progress: a portal that says yes to writes alone has applied nothing', asy
   await advance(5_000)
   expect(server.row('models', 1)).toMatchObject({ price: 31 })
   expect(server.row('models', 2)).toBeUndefined()
-  // Of a create nobody could tell whether asking again would make a second row: an admin decides.
+  // A repeated create might make a second row, so an admin has to decide.
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
   await settleAll()
   expect([await pending(), server.rows('models').length]).toEqual([[], 5])
@@ -276,7 +276,7 @@ const BOOKING: Edit = {
   fields: { site_name: 'Muse', booking_url: 'https://calendar.example/muse' },
 }
 
-/** A basic server of before calls could be booked: its settings have no place for the address. */
+/** A basic server from before calls could be booked: its settings lack the address. */
 const setUpOlderSettings = async () => {
   const setup = await setupBasicSync()
   const settings = { ...setup.server.data.settings, site_name: 'Muse' }
@@ -287,7 +287,7 @@ const setUpOlderSettings = async () => {
   return setup
 }
 
-test('nothing vanishes: a field that the server does not know is in the tray, and the others are on the server', async () => {
+test('nothing vanishes: a field unknown to the server goes to the tray, and the other fields reach the server', async () => {
   const { save, advance, network, rows, pending, tray } = await setUpOlderSettings()
   await save(BOOKING)
   await advance(60_000)
@@ -332,7 +332,7 @@ test('a value that the answer leaves out and the list shows has arrived', async 
   expect([await pending(), await tray()]).toEqual([[], []])
 })
 
-test('signed out: the queue pauses and counts nothing; signing in again resumes it', async () => {
+test('signed out: the queue pauses and counts no attempts; signing in again resumes it', async () => {
   const { save, advance, signalAndSettle, network, statuses, pending, server } =
     await setupBasicSync()
   server.data.tokens = {}
@@ -347,7 +347,7 @@ test('signed out: the queue pauses and counts nothing; signing in again resumes 
   expect(server.row('models', 1)).toMatchObject({ price: 31 })
 })
 
-test('convergence: quiet minutes cost one list of each entity, and bring what others have changed', async () => {
+test('convergence: idle minutes cost one list per entity, and bring the changes of others', async () => {
   const { advance, network, server, rows } = await setupBasicSync()
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 40 })
   const before = network.requests.length
@@ -356,7 +356,7 @@ test('convergence: quiet minutes cost one list of each entity, and bring what ot
   expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', price: 40 }))
 })
 
-test('honest: offline, what waits tells since when and what failed, and the status when it is tried again', async () => {
+test('honest: offline, the status shows since when edits wait and what failed, and the HTTP status after a retry', async () => {
   const { clock, advance, network, save, signalAndSettle, pending, statuses } =
     await setupBasicSync()
   network.setOnline(false)

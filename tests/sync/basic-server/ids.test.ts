@@ -7,7 +7,7 @@ import { createOf, deleteOf, updateOf } from '#tests/support/setup-sync.ts'
 
 const writes = (requests: readonly string[]) => requests.filter((name) => !name.startsWith('GET'))
 
-test('the server’s id replaces the local one in mirror, base and outbox, also under an edit that waits', async () => {
+test('the server’s id replaces the local one in mirror, base and outbox, even while an edit of the row waits', async () => {
   const { edit, settleAll, faults, newId, network, db, mirror, pending, server } =
     await setupBasicSync()
   const id = newId()
@@ -25,7 +25,7 @@ test('the server’s id replaces the local one in mirror, base and outbox, also 
   expect(server.row('models', 101)).toMatchObject({ price: 24.5 })
 })
 
-test('create, edits while it is on its way, then delete: the row is gone on both sides', async () => {
+test('create, edits while the create is under way, then delete: the row is gone on both sides', async () => {
   const { edit, settleAll, faults, newId, network, mirror, pending, tray, server } =
     await setupBasicSync()
   const id = newId()
@@ -49,7 +49,7 @@ test('create, edits while it is on its way, then delete: the row is gone on both
   ])
 })
 
-test('whoever holds the local id still finds the row, and edits it', async () => {
+test('a screen that holds the local id still finds the row and edits it', async () => {
   const { save, newId, db, server } = await setupBasicSync()
   const id = newId()
   await save(createOf(id, aDraft({ name: 'Aurore' })))
@@ -62,7 +62,7 @@ test('whoever holds the local id still finds the row, and edits it', async () =>
   expect(await save(updateOf(id, { price: 27 }))).toEqual({ type: 'row-gone' })
 })
 
-test('what the tray holds of the row follows it', async () => {
+test('tray items of the row get its new id', async () => {
   const { edit, settleAll, save, faults, newId, db, tray, server } = await setupBasicSync()
   const id = newId()
   faults.before(/^POST/, async () => {
@@ -93,7 +93,7 @@ test('what the tray holds of the row follows it', async () => {
   expect(server.row('models', 101)).toMatchObject({ name: 'Brume', price: 27 })
 })
 
-test('a refused create takes the edits made on it along, as one item', async () => {
+test('a refused create takes the edits made on top of it to the tray, as one item', async () => {
   const { edit, settleAll, faults, newId, mirror, tray, pending } = await setupBasicSync()
   const id = newId()
   faults.before(/^POST/, async () => {

@@ -5,7 +5,7 @@ import { createOf, deleteOf, updateOf } from '#tests/support/setup-sync.ts'
 
 const writes = (requests: readonly string[]) => requests.filter((name) => !name.startsWith('GET'))
 
-test('exactly once: an update whose answer was lost is seen in the list, and costs the edit on top nothing', async () => {
+test('exactly once: an update whose answer was lost is recognised in the list, and the edit on top of it survives', async () => {
   const { save, advance, faults, network, server, tray, pending } = await setupBasicSync()
   faults.loseAnswer(/^PUT/)
   await save(updateOf('1', { price: 31 }))
@@ -16,7 +16,7 @@ test('exactly once: an update whose answer was lost is seen in the list, and cos
   expect([await tray(), await pending()]).toEqual([[], []])
 })
 
-test('exactly once: a create whose answer was lost makes one row, found by its values', async () => {
+test('exactly once: a create whose answer was lost makes one row, recognised by its values', async () => {
   const { save, advance, faults, network, newId, server, rows, pending } = await setupBasicSync()
   faults.loseAnswer(/^POST/)
   await save(createOf(newId(), aDraft({ name: ' Aurore ', tags: ['aube', ''] })))
@@ -32,7 +32,7 @@ test.each<[string, 'rows' | 'nothing']>([
   ['was lost', 'rows'],
   ['showed no row', 'nothing'],
 ])(
-  'exactly once: a create whose answer %s waits for the list, however long others are sent',
+  'exactly once: a create whose answer %s waits for the list, however long other edits take',
   async (_, answers) => {
     const { edit, settleAll, clock, faults, newId, network, server, pending } =
       await setupBasicSync({ answers })
@@ -64,7 +64,7 @@ test('exactly once: a create that never arrived is sent again', async () => {
   expect(await pending()).toEqual([])
 })
 
-test('exactly once: a copy of a row that was there before is not taken for it', async () => {
+test('exactly once: a copy of a row that existed before is not taken for the created row', async () => {
   const { save, advance, faults, newId, server, pending } = await setupBasicSync()
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
   faults.loseRequest(/^POST/)
@@ -74,7 +74,7 @@ test('exactly once: a copy of a row that was there before is not taken for it', 
   expect(await pending()).toEqual([])
 })
 
-test('exactly once: of two alike creates whose answers were lost each gets its own row', async () => {
+test('exactly once: of two identical creates whose answers were lost, each gets its own row', async () => {
   const { edit, settleAll, advance, faults, newId, network, server, rows } = await setupBasicSync()
   faults.loseAnswer(/^POST/)
   faults.loseAnswer(/^POST/)
@@ -88,7 +88,7 @@ test('exactly once: of two alike creates whose answers were lost each gets its o
   expect(server.rows('models')).toHaveLength(8)
 })
 
-test('exactly once: of two alike creates the one that never arrived is sent again', async () => {
+test('exactly once: of two identical creates, the one that never arrived is sent again', async () => {
   const { edit, settleAll, advance, faults, network, newId, server, pending } =
     await setupBasicSync()
   network.setOnline(false)
@@ -105,7 +105,7 @@ test('exactly once: of two alike creates the one that never arrived is sent agai
   expect(await pending()).toEqual([])
 })
 
-test('exactly once: a create that was never sent takes no row of somebody else for its own', async () => {
+test('exactly once: a create that was never sent does not take over another admin’s row', async () => {
   const { edit, settleAll, advance, network, newId, server } = await setupBasicSync()
   network.setOnline(false)
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -116,7 +116,7 @@ test('exactly once: a create that was never sent takes no row of somebody else f
   expect(server.rows('models').filter(({ name }) => name === 'Aurore')).toHaveLength(2)
 })
 
-test('exactly once: a create whose answer was lost, with an edit and a delete made meanwhile', async () => {
+test('exactly once: a create whose answer was lost, with an edit and a delete made in the meantime', async () => {
   const { edit, settleAll, advance, faults, newId, server, rows, tray, pending } =
     await setupBasicSync()
   const [kept, dropped] = [newId(), newId()]
@@ -135,7 +135,7 @@ test('exactly once: a create whose answer was lost, with an edit and a delete ma
   expect([await tray(), await pending()]).toEqual([[], []])
 })
 
-test('exactly once: a delete whose answer was lost is done', async () => {
+test('exactly once: a delete whose answer was lost counts as done', async () => {
   const { save, advance, faults, network, server, tray, pending } = await setupBasicSync()
   faults.loseAnswer(/^DELETE/)
   await save(deleteOf('1'))
@@ -155,7 +155,7 @@ test('exactly once: an update whose answer was lost, and which another admin has
   expect(await tray()).toMatchObject([{ lost: [{ field: 'price', local: 31, server: 40 }] }])
 })
 
-test('a server that answers writes without the row: the list tells what has happened', async () => {
+test('a server that answers writes without the row: the list shows the result', async () => {
   const { edit, settleAll, newId, network, server, rows, tray, pending } = await setupBasicSync({
     answers: 'nothing',
   })
@@ -169,7 +169,7 @@ test('a server that answers writes without the row: the list tells what has happ
   expect([await tray(), await pending()]).toEqual([[], []])
 })
 
-test('waiting times grow even when the row changes in what nobody edits', async () => {
+test('retry delays grow even when the row changes in fields that no admin edits', async () => {
   const { save, advance, faults, network, server } = await setupBasicSync()
   faults.answerInstead(/^PUT/, () => Response.json({ detail: 'busy' }, { status: 503 }))
   const post = {
@@ -186,7 +186,7 @@ test('waiting times grow even when the row changes in what nobody edits', async 
   expect(writes(network.requests).length).toBeLessThanOrEqual(8)
 })
 
-test('exactly once: where nothing can be settled any more, nothing more is sent', async () => {
+test('exactly once: when nothing can be settled any more, nothing more is sent', async () => {
   const { clock, db, edit, advance, newId, network } = await setupBasicSync()
   network.setOnline(false)
   for (let made = 0; made < 40; made += 1)

@@ -46,12 +46,12 @@ test.each([
   expect(readBasicRows(entity, body)).toBeNull()
 })
 
-test('of a row that does not fit the id alone is known', () => {
+test('of a row that does not match the schema, only the id is known', () => {
   const body = [A_ROW, { ...A_ROW, id: 8, price: 'much' }]
   expect(readBasicRows('models', body)).toMatchObject({ rows: [{ id: '7' }], unreadIds: ['8'] })
 })
 
-test('whatever a basic server calls a version counts for nothing', () => {
+test('a version field of a basic server is ignored', () => {
   const body = [{ ...A_ROW, version: 12, last_mutation_id: 'k1' }]
   expect(readBasicRows('models', body)).toMatchObject({
     rows: [{ id: '7', version: 0, last_mutation_id: null }],

@@ -12,18 +12,18 @@ const state = (parts: Partial<RowState>): RowState => ({
   ...parts,
 })
 
-test('what a pull has brought for a row stands once its first edit is given up', () => {
+test('the pulled version of a row is shown once its first edit is abandoned', () => {
   const remoteRow = { type: 'row', row: aModel({ price: 45, version: 2 }) } as const
   const { state: left } = abandon(state({ remoteRow }), 'a', stepPorts())
   expect(left).toMatchObject({ base: { price: 45 }, remoteRow: null, mutations: [] })
 })
 
-test('a row that was deleted elsewhere is gone once its first edit is given up', () => {
+test('a row that was deleted elsewhere disappears once its first edit is abandoned', () => {
   const { state: left } = abandon(state({ remoteRow: { type: 'gone' } }), 'a', stepPorts())
   expect(left).toMatchObject({ base: null, remoteRow: null, mutations: [] })
 })
 
-test('the edits behind it go on, on what the server holds now', () => {
+test('later edits continue on the server’s current row', () => {
   const remoteRow = { type: 'row', row: aModel({ price: 45, version: 2 }) } as const
   const mutations = [
     aMutation({ id: 'a', state: 'sent', fields: { price: 31 } }),
@@ -33,7 +33,7 @@ test('the edits behind it go on, on what the server holds now', () => {
   expect(left).toMatchObject({ base: { price: 45 }, remoteRow: null, mutations: [{ id: 'b' }] })
 })
 
-test('an edit given up from the middle leaves the first one waiting for its answer', () => {
+test('abandoning an edit from the middle leaves the first one waiting for its answer', () => {
   const remoteRow = { type: 'row', row: aModel({ price: 45, version: 2 }) } as const
   const mutations = [
     aMutation({ id: 'a', state: 'sent', fields: { price: 31 } }),
@@ -43,7 +43,7 @@ test('an edit given up from the middle leaves the first one waiting for its answ
   expect(left).toMatchObject({ base: { price: 29 }, remoteRow, mutations: [{ id: 'a' }] })
 })
 
-test('a create takes along what was built on it; what is not there changes nothing', () => {
+test('an abandoned create takes the edits on top of it along; an unknown edit changes nothing', () => {
   const mutations = [
     aMutation({ id: 'a', type: 'create', fields: { name: 'Lune' } }),
     aMutation({ id: 'b', fields: { price: 31 } }),

@@ -29,14 +29,14 @@ describe('edit row', () => {
     }, state)
   }
 
-  test('an update keeps the changed fields alone', () => {
+  test('an update stores only the changed fields', () => {
     const { mutations } = editAll(aRowState(), update({ name: 'Luna', price: 31 }))
     expect(mutations).toMatchObject([
       { type: 'update', fields: { price: 31 }, state: 'waiting', seq: null },
     ])
   })
 
-  test('an edit of what has changed since it was seen writes nothing', () => {
+  test('an edit of a field that has changed since it was shown writes nothing', () => {
     const state = aRowState({ base: aModel({ price: 46, name: 'Luna' }) })
     const seen = { price: 29, name: 'Luna' }
     const step = editRow(state, { ...update({ price: 31, name: 'Lune' }), seen }, stepPorts())
@@ -45,14 +45,14 @@ describe('edit row', () => {
     expect(editRow(mine, { ...update({ price: 31 }), seen }, stepPorts()).type).toBe('overtaken')
   })
 
-  test('what has changed beside it, or to the same, is no obstacle', () => {
+  test('a change of another field, or to the same value, does not prevent the edit', () => {
     const state = aRowState({ base: aModel({ price: 46, name: 'Nova', country: 'Japon' }) })
     const seen = { price: 29, name: 'Nova' }
     const { mutations } = editAll(state, { ...update({ price: 46, name: 'Lune' }), seen })
     expect(mutations).toMatchObject([{ fields: { name: 'Lune' } }])
   })
 
-  test('of a group, the members that were written go onto what the row holds now', () => {
+  test('of a group, only the written members are applied to the row’s current value', () => {
     const base = { id: 'settings', version: 2, last_mutation_id: null, stats: { a: '1', b: '60' } }
     const state = aRowState({ entity: 'settings', rowId: 'settings', base })
     const edit = (stats: Fields) => ({
@@ -67,24 +67,24 @@ describe('edit row', () => {
     expect(editRow(state, edit({ a: '1', b: '50' }), stepPorts()).type).toBe('overtaken')
   })
 
-  test('a second edit merges into the first as long as that was not sent, under its key and place', () => {
+  test('a second edit merges into the first one while that is unsent, under its key and position', () => {
     const first = editAll(aRowState(), update({ price: 31 }))
     const { mutations } = editAll(first, update({ price: 33, name: 'Lune' }))
     expect(mutations).toEqual([{ ...first.mutations[0], fields: { price: 33, name: 'Lune' } }])
   })
 
-  test('an edit after one that was sent is appended', () => {
+  test('an edit after a sent one is appended', () => {
     const sent = aMutation({ fields: { price: 31 }, state: 'sent' })
     const { mutations } = editAll(aRowState({ mutations: [sent] }), update({ price: 33 }))
     expect(mutations).toMatchObject([sent, { fields: { price: 33 }, state: 'waiting' }])
   })
 
-  test('going back to the value before takes the edit away', () => {
+  test('returning to the previous value removes the edit', () => {
     const { mutations } = editAll(aRowState(), update({ price: 31 }), update({ price: 29 }))
     expect(mutations).toEqual([])
   })
 
-  test('going back over a sent edit is an edit of its own', () => {
+  test('returning to the previous value after a sent edit is a new edit', () => {
     const sent = aMutation({ fields: { price: 31 }, state: 'sent' })
     const { mutations } = editAll(aRowState({ mutations: [sent] }), update({ price: 29 }))
     expect(mutations).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('edit row', () => {
     expect(editAll(NOTHING, create(aDraft()), update({ price: 1 }), remove).mutations).toEqual([])
   })
 
-  test('a delete takes the place of an unsent update, and follows a sent one', () => {
+  test('a delete replaces an unsent update, and follows a sent one', () => {
     expect(editAll(aRowState(), update({ price: 31 }), remove).mutations).toMatchObject([
       { type: 'delete', fields: {} },
     ])
@@ -105,7 +105,7 @@ describe('edit row', () => {
     ])
   })
 
-  test('a row that is gone cannot be edited, a row that is there cannot be created', () => {
+  test('a row that is gone cannot be edited, an existing row cannot be created', () => {
     const deleted = editAll(aRowState(), remove)
     expect(editRow(deleted, update({ price: 1 }), stepPorts()).type).toBe('row-gone')
     expect(editRow(aRowState(), create(aDraft()), stepPorts()).type).toBe('row-exists')
@@ -120,7 +120,7 @@ describe('edit row', () => {
     })
   })
 
-  test('two steps that are allowed one after the other are not merged into one that is not', () => {
+  test('two transitions that are allowed one after the other are not merged into one that is not', () => {
     const pending = { id: 'o1', version: 1, last_mutation_id: null, status: 'pending' }
     const state: RowState = { ...aRowState({ base: pending }), entity: 'orders', rowId: 'o1' }
     const move = (status: string) => ({
@@ -132,7 +132,7 @@ describe('edit row', () => {
       { fields: { status: 'paid' } },
       { fields: { status: 'completed' } },
     ])
-    // From pending to cancelled is one step as well.
+    // From pending to cancelled is one transition as well.
     expect(editAll(state, move('paid'), move('cancelled')).mutations).toMatchObject([
       { fields: { status: 'cancelled' } },
     ])
@@ -149,7 +149,7 @@ describe('merge group', () => {
     ...fields,
   })
 
-  test('a group that lost is made again without undoing what another admin wrote beside', () => {
+  test('a lost group is made again without undoing what another admin wrote in it', () => {
     const ours = { ...stats, creators: '20' }
     const state = aRowState({
       entity: 'settings',
@@ -162,7 +162,7 @@ describe('merge group', () => {
     expect(mirrorRow(next)).toMatchObject({ stats: theirs.stats })
     const [rejection] = rejections
     expect(rejection?.lost).toMatchObject([{ field: 'stats', local: ours, before: stats }])
-    // A third admin has been there before the tray was looked at.
+    // A third admin has changed it before the tray was opened.
     const now = settings(3, { stats: { ...stats, packs_sold: '10', countries: '30' } })
     expect(rejection && rejectionToEdit(rejection, now, () => 'new')).toMatchObject({
       type: 'update',
@@ -170,7 +170,7 @@ describe('merge group', () => {
     })
   })
 
-  test('what is no group, or was noted by an earlier version, comes back as it was', () => {
+  test('a value that is no group, or was noted by an earlier version, is made again unchanged', () => {
     expect(mergeGroup({ local: ['a'], before: {} }, ['b'])).toEqual(['a'])
     expect(mergeGroup({ local: 31 }, 40)).toBe(31)
     expect(mergeGroup({ local: { a: 1, b: 1 } }, { a: 2, b: 2 })).toEqual({ a: 1, b: 1 })

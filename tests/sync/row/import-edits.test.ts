@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createUpgrade, upgradeMutation } from '#sync/row/import-edits.ts'
 import { aMutation } from '#tests/support/make-rows.ts'
 
-test('an entry of this schema is read as it is', () => {
+test('an entry of this schema is read unchanged', () => {
   const entry = aMutation({ fields: { price: 31 } })
   expect(upgradeMutation(entry)).toEqual(entry)
 })
 
-test('an entry of a newer schema, of none, or of no time, is not read', () => {
+test('an entry of a newer schema, without a schema, or without a time, is not read', () => {
   const broken = [
     { schema: 2 },
     { schema: 0 },

@@ -14,14 +14,14 @@ import { aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-row
 
 const sentUpdate = (fields: Fields) => aMutation({ id: 'sent', fields, state: 'sent', attempts: 1 })
 
-test('JSON knows one zero', () => {
+test('JSON has only one zero', () => {
   expect([sameValue({ a: [-0] }, { a: [0] }), sameValue(Number.NaN, Number.NaN)]).toEqual([
     true,
     true,
   ])
 })
 
-test('the server wins the fields that both changed; what only the admin changed goes on', () => {
+test('the server wins the fields that both changed; fields that only the admin changed are still sent', () => {
   const state = aRowState({ mutations: [sentUpdate({ price: 31, name: 'Lune' })] })
   const { state: next, rejections } = reconcile(
     state,
@@ -42,7 +42,7 @@ test('the server wins the fields that both changed; what only the admin changed 
   ])
 })
 
-test('what survives a conflict is another request, so it travels under another key', () => {
+test('what survives a conflict is a different request, so it is sent under a new key', () => {
   const state = aRowState({ mutations: [sentUpdate({ price: 31, name: 'Lune' })] })
   const { state: next } = reconcile(state, aModel({ version: 2, price: 40 }), stepPorts())
   expect(next.mutations[0]?.id).not.toBe('sent')
@@ -62,7 +62,7 @@ test('an edit made on top of a losing value loses too', () => {
   ])
 })
 
-test('both having written the same value is no conflict', () => {
+test('the same value written by both is no conflict', () => {
   const state = aRowState({ mutations: [sentUpdate({ price: 40 })] })
   const { state: next, rejections } = reconcile(
     state,
@@ -73,7 +73,7 @@ test('both having written the same value is no conflict', () => {
   expect(rejections).toEqual([])
 })
 
-test('deleting a row that somebody changed meanwhile loses; sales alone are no change', () => {
+test('deleting a row that another admin changed in the meantime loses; a change of the sales figures alone does not count', () => {
   const state = aRowState({ mutations: [aMutation({ type: 'delete', state: 'sent' })] })
   const changed = reconcile(state, aModel({ version: 2, price: 40 }), stepPorts())
   expect(mirrorRow(changed.state)).toMatchObject({ price: 40 })
@@ -83,7 +83,7 @@ test('deleting a row that somebody changed meanwhile loses; sales alone are no c
   expect(sold.rejections).toEqual([])
 })
 
-test('a field that is newer than the base is no change by the server, and no conflict; a value in it is', () => {
+test('a field that the base does not have yet is no change by the server and no conflict; a value in it is', () => {
   const { period, percent, ends_on, ...older } = aBlock({ id: 'b1', version: 1 })
   const waiting = aMutation({ entity: 'content', rowId: 'b1', type: 'delete' })
   const state = aRowState({
@@ -101,7 +101,7 @@ test('a field that is newer than the base is no change by the server, and no con
   expect(changed.rejections).toMatchObject([{ action: 'delete', reason: 'conflict' }])
 })
 
-test('a row that is gone takes its edits to the tray, and a delete has its way', () => {
+test('a row that is gone sends its edits to the tray, and a delete counts as done', () => {
   const edited = aRowState({ mutations: [aMutation({ fields: { price: 31 } })] })
   const { state, rejections } = reconcileGone(edited, stepPorts())
   expect(mirrorRow(state)).toBeNull()

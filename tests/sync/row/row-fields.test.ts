@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseRow } from '#sync/row/row-fields.ts'
 
-test('a message of a type that nobody knows is a general one, and not lost', () => {
+test('a message of an unknown type becomes a general one, and is not lost', () => {
   const row = { id: 'g7', is_read: false, subject: 'Bonjour' }
   expect(parseRow('messages', { ...row, type: 'partnership' })).toMatchObject({
     id: 'g7',

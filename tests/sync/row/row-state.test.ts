@@ -4,19 +4,19 @@ import { siteSettings } from '#contract/entities/site-settings.ts'
 import { withDefaults } from '#sync/row/row-state.ts'
 import { aBlock } from '#tests/support/a-block.ts'
 
-test('a row of before a field was made holds what the field says by itself', () => {
+test('a row from before a field was added gets the field’s default', () => {
   const { period, percent, ends_on, ...older } = aBlock({ id: 'b1', name: 'Inès' })
   expect(withDefaults('content', older)).toEqual({ ...older, period, percent, ends_on })
   expect(older).not.toHaveProperty('ends_on')
 })
 
-test('the default of a group is whole', () => {
+test('the default of a group is complete', () => {
   const settings = v.parse(siteSettings.rowSchema, { id: 'settings' })
   const { stats, sends_mail, ...older } = settings
   expect(withDefaults('settings', older)).toEqual(settings)
 })
 
-test('what must be said has no default, and what is empty is not missing', () => {
+test('a required field has no default, and an empty value is not a missing one', () => {
   const older = { id: 'b1' }
   expect(withDefaults('content', older)).not.toHaveProperty('place')
   expect(withDefaults('content', { ...older, price: null, name: '' })).toMatchObject({
@@ -25,7 +25,7 @@ test('what must be said has no default, and what is empty is not missing', () =>
   })
 })
 
-test('a row that lacks nothing remains itself', () => {
+test('a complete row stays the same object', () => {
   const row = aBlock({ id: 'b1' })
   expect(withDefaults('content', row)).toBe(row)
 })

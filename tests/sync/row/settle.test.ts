@@ -8,7 +8,7 @@ const sent = aMutation({ id: 'sent', fields: { price: 31 }, state: 'sent' })
 const later = aMutation({ id: 'later', seq: 2, fields: { name: 'Lune' } })
 const refusal = { code: 'invalid-fields', detail: 'Non.', fields: [] }
 
-test('applied: the base moves, the mutation goes, the later edit stays on top', () => {
+test('applied: the base advances, the mutation is removed, the later edit stays on top', () => {
   const state = aRowState({ mutations: [sent, later] })
   const row = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
   const { state: next } = settle(state, 'sent', { type: 'applied', row }, stepPorts())
@@ -17,7 +17,7 @@ test('applied: the base moves, the mutation goes, the later edit stays on top', 
 })
 
 test('stale under our own key: the answer was lost after commit, and the edit is applied', () => {
-  // The server trimmed the name: what it keeps of our own edit is no clash with it.
+  // The server trimmed the name: the stored form of our own edit is no conflict with it.
   const named = { ...sent, fields: { name: ' Lune ' } }
   const current = aModel({ version: 2, name: 'Lune', last_mutation_id: 'sent' })
   const { state, rejections } = settle(
@@ -30,14 +30,14 @@ test('stale under our own key: the answer was lost after commit, and the edit is
   expect(rejections).toEqual([])
 })
 
-test('a verdict on a mutation that is settled already changes nothing', () => {
+test('a verdict on an already settled mutation changes nothing', () => {
   const state = aRowState({ mutations: [later] })
   expect(
     settle(state, 'sent', { type: 'applied', row: aModel({ version: 9 }) }, stepPorts()).state,
   ).toBe(state)
 })
 
-test('a refused create takes what was built on it to the tray, as one item', () => {
+test('a refused create takes the edits on top of it to the tray, as one item', () => {
   const create = aMutation({ id: 'sent', type: 'create', fields: aDraft(), state: 'sent' })
   const state = aRowState({ base: null, mutations: [create, later] })
   const { state: next, rejections } = settle(
@@ -54,7 +54,7 @@ test('a refused create takes what was built on it to the tray, as one item', () 
   expect(rejections[0]?.lost).toContainEqual({ field: 'name', local: 'Lune', server: null })
 })
 
-test('what was emptied on top of a refused create stays emptied in the tray', () => {
+test('a field that was emptied on top of a refused create stays empty in the tray', () => {
   const create = aMutation({ type: 'create', id: 'sent', fields: aDraft({ price: 31 }) })
   const emptied = aMutation({ id: 'later', seq: 2, fields: { price: null } })
   const { rejections } = settle(
@@ -67,7 +67,7 @@ test('what was emptied on top of a refused create stays emptied in the tray', ()
   expect(price).toMatchObject({ local: null })
 })
 
-test('a refused update goes back to the server’s value; a later edit of the row still goes on', () => {
+test('a refused update goes back to the server’s value; a later edit of the row is still sent', () => {
   const state = aRowState({ mutations: [sent, later] })
   const { state: next, rejections } = settle(
     state,
@@ -101,7 +101,7 @@ const PASSING = {
   isShared: false,
 } as const
 
-test('a fault of a whole batch counts as an attempt, and makes no row wait on its own', () => {
+test('a failure of a whole batch counts as an attempt, and delays no row on its own', () => {
   const verdict = { ...PASSING, isShared: true }
   const { state } = settle(aRowState({ mutations: [sent] }), 'sent', verdict, stepPorts())
   expect(state.mutations).toEqual([
@@ -109,7 +109,7 @@ test('a fault of a whole batch counts as an attempt, and makes no row wait on it
   ])
 })
 
-test('a passing fault keeps key and place, counts the attempt, and waits at least what the server asks', () => {
+test('a temporary failure keeps key and position, counts the attempt, and waits at least as long as the server asks', () => {
   const verdict = { ...PASSING, retryAfterMs: 30_000 }
   const { state } = settle(aRowState({ mutations: [sent] }), 'sent', verdict, stepPorts())
   expect(state.mutations).toEqual([
@@ -117,7 +117,7 @@ test('a passing fault keeps key and place, counts the attempt, and waits at leas
   ])
 })
 
-test('signed out: nothing is counted, nothing is lost', () => {
+test('signed out: no attempt is counted, nothing is lost', () => {
   const state = aRowState({ mutations: [sent] })
   expect(settle(state, 'sent', { type: 'signed-out' }, stepPorts()).state).toBe(state)
 })
@@ -143,32 +143,32 @@ test('a pull while an answer is outstanding waits for it, then counts as the new
   expect(settled.rejections).toEqual([])
 })
 
-test('a pull that shows our own effect settles the mutation before its answer does', () => {
+test('a pull that contains our own change settles the mutation before its answer does', () => {
   const ours = aModel({ version: 2, price: 31, last_mutation_id: 'sent' })
   const step = receive(aRowState({ mutations: [sent] }), { type: 'row', row: ours }, stepPorts())
   expect(step.state).toMatchObject({ base: ours, mutations: [] })
 })
 
-test('a list that is older than what was confirmed takes nothing back', () => {
+test('a list that is older than the confirmed row reverts nothing', () => {
   const state = aRowState({ base: aModel({ version: 3, price: 31 }) })
   expect(receive(state, { type: 'row', row: aModel({ version: 2 }) }, stepPorts()).state).toBe(
     state,
   )
 })
 
-test('a list without a row that is being created does not take it away', () => {
+test('a list without a row that is being created does not remove it', () => {
   const create = aMutation({ type: 'create', fields: aDraft() })
   const state = aRowState({ base: null, mutations: [create] })
   expect(receive(state, { type: 'gone' }, stepPorts()).state).toBe(state)
 })
 
-/** As an older process answers it, which knows no clips. */
+/** The answer of an older process, which does not know clips. */
 const anOlderModel = (fields: Fields = {}) => {
   const { video_sample, ...row } = aModel({ version: 2, last_mutation_id: 'sent', ...fields })
   return row
 }
 
-test('what an older process does not keep goes to the tray by itself: the rest holds, and later edits go on', () => {
+test('fields that an older process does not store go to the tray alone: the other fields count, and later edits are sent', () => {
   const edit = { ...sent, fields: { price: 31, video_sample: '/clip.webp' } }
   const state = aRowState({ mutations: [edit, { ...later, fields: { price: 33 } }] })
   const row = anOlderModel({ price: 31 })
@@ -185,7 +185,7 @@ test('what an older process does not keep goes to the tray by itself: the rest h
   ])
 })
 
-test('after a lost answer a row as it was before tells what was not kept', () => {
+test('after a lost answer, an unchanged row shows which fields were not stored', () => {
   const state = aRowState({ mutations: [{ ...sent, fields: { video_sample: '/clip.webp' } }] })
   const row = aModel({ version: 2, last_mutation_id: 'sent' })
   expect(receive(state, { type: 'row', row }, stepPorts()).rejections).toMatchObject([
@@ -193,7 +193,7 @@ test('after a lost answer a row as it was before tells what was not kept', () =>
   ])
 })
 
-test('after a lost answer an older process’s list does not tell: the answer is asked for again', () => {
+test('after a lost answer, an older process’s list does not decide: the answer is requested again', () => {
   const state = aRowState({ mutations: [{ ...sent, fields: { video_sample: '/clip.webp' } }] })
   const listed = receive(state, { type: 'row', row: anOlderModel() }, stepPorts())
   expect([listed.state.mutations, listed.rejections]).toEqual([state.mutations, []])
@@ -202,13 +202,13 @@ test('after a lost answer an older process’s list does not tell: the answer is
   expect(answered).toMatchObject({ state: { base: row, mutations: [] }, rejections: [] })
 })
 
-test('where the server has forgotten the answer, its row tells', () => {
+test('when the server has forgotten the answer, its row decides', () => {
   const state = aRowState({ mutations: [{ ...sent, fields: { video_sample: '/clip.webp' } }] })
   const stale = settle(state, 'sent', { type: 'stale', current: anOlderModel() }, stepPorts())
   expect(stale.rejections).toMatchObject([{ code: 'fields-not-kept' }])
 })
 
-test('what was not kept and is written anew by a later edit speaks for itself then', () => {
+test('a field that was not stored and is written again by a later edit is settled by that edit', () => {
   const clip = { video_sample: '/clip.webp' }
   const again = { ...later, fields: { video_sample: '/other.webp' } }
   const state = aRowState({ mutations: [{ ...sent, fields: clip }, again] })
@@ -216,7 +216,7 @@ test('what was not kept and is written anew by a later edit speaks for itself th
   expect(step).toMatchObject({ state: { mutations: [{ id: 'later' }] }, rejections: [] })
 })
 
-/** Version 5, of which an older process has told, above a value of version 4. */
+/** Version 5, as an older process has answered it, above a value of version 4. */
 const seenInPart = (mutation: Mutation) =>
   receive(
     aRowState({ base: aModel({ version: 4, video_sample: '/old.webp' }), mutations: [mutation] }),
@@ -224,7 +224,7 @@ const seenInPart = (mutation: Mutation) =>
     stepPorts(),
   ).state
 
-test('a field that was not seen in this version is shown by the server before it is written over', () => {
+test('a field that was not seen in this version is shown by the server before it is overwritten', () => {
   const edit = { ...later, fields: { video_sample: '/clip.webp' } }
   const state = seenInPart(edit)
   const request = (mutation: Mutation) =>
@@ -234,7 +234,7 @@ test('a field that was not seen in this version is shown by the server before it
     headers: { 'If-Match': '"5"' },
     body: expect.not.objectContaining({ video_sample: '/old.webp' }),
   })
-  // What this app itself does not know, no row can tell it.
+  // No row can show a field that this app itself does not know.
   expect(request({ ...edit, fields: { mood: 'calm' } }).headers).toMatchObject({
     'If-Match': '"5"',
   })
@@ -243,7 +243,7 @@ test('a field that was not seen in this version is shown by the server before it
 test.each([
   ['is as it was: the edit goes on', '/old.webp', 1, []],
   ['is somebody else’s by now: the server wins', '/new.webp', 0, ['/new.webp']],
-])('what it shows then %s', (_, now, left, lost) => {
+])('the shown value then %s', (_, now, left, lost) => {
   const edit = { ...later, state: 'sent', fields: { video_sample: '/clip.webp' } } as const
   const state = seenInPart({ ...edit, state: 'waiting' })
   const current = aModel({ version: 5, video_sample: now })
@@ -257,7 +257,7 @@ test.each([
   expect(step.rejections.flatMap((item) => item.lost.map(({ server }) => server))).toEqual(lost)
 })
 
-test('a process that shows no more of it will not keep it: that goes to the tray, and a later delete stays', () => {
+test('when a process no longer shows the field it will not store it: the edit goes to the tray, and a later delete stays', () => {
   const edit = {
     ...later,
     state: 'sent',
@@ -273,7 +273,7 @@ test('a process that shows no more of it will not keep it: that goes to the tray
   ])
 })
 
-test('an answer that shows for the first time what a later edit writes over: there the server wins', () => {
+test('when an answer shows a value for the first time and a later edit overwrites it, the server wins', () => {
   const head = { ...sent, fields: { price: 31 } }
   const over = { ...later, fields: { video_sample: '/clip.webp', name: 'Lune' } }
   const state = { ...seenInPart(over), mutations: [head, over] }
@@ -285,7 +285,7 @@ test('an answer that shows for the first time what a later edit writes over: the
   ])
 })
 
-test('what neither the base nor the answer names passes for no value that was shown', () => {
+test('a field that neither the base nor the answer names does not count as shown', () => {
   const clip = { ...later, fields: { video_sample: '/clip.webp' } }
   const state = aRowState({ base: anOlderModel({ version: 1 }), mutations: [sent, clip] })
   const row = anOlderModel({ version: 2, price: 31, last_mutation_id: 'sent' })
@@ -294,7 +294,7 @@ test('what neither the base nor the answer names passes for no value that was sh
   expect(step).toMatchObject({ state: { mutations: [clip] }, rejections: [] })
 })
 
-test('what one list has shown of a version is known when another answer names less of it', () => {
+test('a field that one list has shown of a version stays known when another answer names less of it', () => {
   const remoteRow = { type: 'row', row: aModel({ version: 5, video_sample: '/new.webp' }) } as const
   const state = aRowState({ base: aModel({ version: 4 }), mutations: [sent], remoteRow })
   const current = anOlderModel({ version: 5, last_mutation_id: null })
@@ -317,7 +317,7 @@ test.each([
   expect([step.state.mutations, step.rejections.length]).toEqual([[], losses])
 })
 
-test('a field that an answer does not name was not changed by the server', () => {
+test('a field that is missing in an answer was not changed by the server', () => {
   const waiting = { ...later, fields: { video_sample: '/clip.webp' } }
   const state = aRowState({ base: aModel({ video_sample: '/old.webp' }), mutations: [waiting] })
   const step = receive(state, { type: 'row', row: anOlderModel({ price: 35 }) }, stepPorts())
@@ -328,14 +328,14 @@ test('a field that an answer does not name was not changed by the server', () =>
   expect(step.rejections).toEqual([])
 })
 
-test('a refusal’s row tells nothing of the fields that it does not name', () => {
+test('the row in a refusal says nothing about fields that it does not name', () => {
   const state = aRowState({ base: aModel({ video_sample: '/old.webp' }), mutations: [sent] })
   const refused = { type: 'refused', problem: refusal, current: anOlderModel() } as const
   const step = settle(state, 'sent', refused, stepPorts())
   expect(step.state.base).toMatchObject({ version: 2, video_sample: '/old.webp' })
 })
 
-test('what a list has shown of an earlier version than the answer’s does not pass for what was known', () => {
+test('what a list has shown of an earlier version than the answer’s does not count as known', () => {
   const remoteRow = { type: 'row', row: aModel({ version: 5, video_sample: '/new.webp' }) } as const
   const base = aModel({ version: 4, video_sample: '/old.webp' })
   const over = { ...later, fields: { video_sample: '/clip.webp' } }

@@ -28,7 +28,7 @@ describe('undo edit', () => {
   })
   const REMOVE: Change = { type: 'delete', entity: 'models', rowId: 'm1' }
 
-  /** Makes a change, and tells what was made. */
+  /** Makes a change and returns what was made. */
   const make = (before: RowState, change: Change) => {
     const row = mirrorRow(before)
     const step = editRow(before, change, ports)
@@ -57,13 +57,13 @@ describe('undo edit', () => {
     expect(undone(state, made)).toEqual(aRowState())
   })
 
-  test('of an update that has merged with an earlier one, only its own fields go', () => {
+  test('when an update has merged with an earlier one, only its own fields are withdrawn', () => {
     const first = make(aRowState(), update({ price: 31 })).state
     const { state, made } = make(first, update({ isActive: false }))
     expect(undone(state, made).mutations).toMatchObject([{ fields: { price: 31 } }])
   })
 
-  test('while its request is on its way, and after it was applied, one more update turns it round', () => {
+  test('while its request is under way, and after it was applied, one more update reverses it', () => {
     const { state, made } = make(aRowState(), update({ isActive: false }))
     expect(undone(sent(state), made).mutations).toMatchObject([
       { fields: { isActive: false }, state: 'sent' },
@@ -72,13 +72,13 @@ describe('undo edit', () => {
     expect(undone(applied(state), made).mutations).toMatchObject([{ fields: { isActive: true } }])
   })
 
-  test('an undo is done once', () => {
+  test('an undo happens only once', () => {
     const { state, made } = make(aRowState(), update({ isActive: false }))
     for (const before of [state, sent(state), applied(state)])
       expect(undoEdit(undone(before, made), made, ports)).toEqual({ type: 'overtaken' })
   })
 
-  test('what was changed again since stays', () => {
+  test('a field that was changed again since is not undone', () => {
     const { state, made } = make(aRowState(), update({ isActive: false, price: 31 }))
     const base = { ...(mirrorRow(state) as SyncRow), price: 35, version: 3 }
     const next = undone(aRowState({ base }), made)
@@ -87,7 +87,7 @@ describe('undo edit', () => {
     expect(undoEdit(aRowState({ base: null }), made, ports)).toEqual({ type: 'overtaken' })
   })
 
-  test('a delete that was never sent is withdrawn, and what it had swallowed waits again', () => {
+  test('an unsent delete is withdrawn, and the edits that it had replaced wait again', () => {
     const priced = make(aRowState(), update({ price: 31 })).state
     const { state, made } = make(priced, REMOVE)
     const next = undone(state, made)
@@ -96,7 +96,7 @@ describe('undo edit', () => {
     expect(undoEdit(next, made, ports)).toEqual({ type: 'overtaken' })
   })
 
-  test('a row whose delete was sent is made anew under another id, with all that an admin writes', () => {
+  test('a row whose delete was sent is created again under another id, with all fields that an admin writes', () => {
     const { state, made } = make(aRowState({ base: aModel({ price: 31 }) }), REMOVE)
     for (const before of [sent(state), applied(state)])
       expect(undoEdit(before, made, ports)).toEqual({
@@ -110,7 +110,7 @@ describe('undo edit', () => {
       })
   })
 
-  test('a row that the server never heard of comes back as well', () => {
+  test('a row that the server never received comes back as well', () => {
     const created = editRow(
       aRowState({ base: null }),
       { type: 'create', entity: 'models', rowId: 'm1', fields: aDraft() },
@@ -141,20 +141,20 @@ describe('undo edit', () => {
     fields: { status },
   })
 
-  test('an order’s step is withdrawn while it waits, and final once it was sent', () => {
+  test('an order’s status change is withdrawn while it waits, and final once it was sent', () => {
     const { state, made } = make(anOrder('pending'), move('paid'))
     expect(undone(state, made)).toEqual(anOrder('pending'))
     expect(undoEdit(sent(state), made, ports)).toEqual({ type: 'final' })
     expect(undoEdit(applied(state), made, ports)).toEqual({ type: 'final' })
   })
 
-  test('the second step of an order is withdrawn although the first was sent', () => {
+  test('the second status change of an order is withdrawn although the first was sent', () => {
     const first = sent(make(anOrder('pending'), move('paid')).state)
     const { state, made } = make(first, move('completed'))
     expect(undone(state, made)).toEqual(first)
   })
 
-  test('two steps that are allowed one after the other are not merged into one that is not', () => {
+  test('two transitions that are allowed one after the other are not merged into one that is not', () => {
     const first = make(anOrder('pending'), move('paid')).state
     const { state, made } = make(first, move('completed'))
     expect(state.mutations).toMatchObject([
@@ -164,7 +164,7 @@ describe('undo edit', () => {
     expect(undone(state, made)).toEqual(first)
   })
 
-  test('what nothing leads back from is known beforehand', () => {
+  test('a change that cannot be undone is known beforehand', () => {
     const isFinal = (before: RowState, change: Change) => isIrreversible(make(before, change).made)
     expect(isFinal(aRowState(), REMOVE)).toBe(true)
     expect(isFinal(aRowState(), update({ isActive: false }))).toBe(false)
@@ -174,7 +174,7 @@ describe('undo edit', () => {
       entity: 'messages',
       rowId: 'x1',
     }
-    // The server takes every update of a message for 'read'.
+    // The server treats every update of a message as 'read'.
     const read = make(message, {
       type: 'update',
       entity: 'messages',
@@ -198,7 +198,7 @@ describe('undo edit', () => {
   /** What happens to a row's mutations between edits. */
   const FATE = fc.constantFrom('waits', 'sent', 'applied')
 
-  test('whatever was edited before, and however far it all has come, an undo brings the row’s values back', () => {
+  test('after any edits in any state, an undo restores the row’s values', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(FIELDS, FATE)), CHANGE, FATE, (edits, change, fate) => {
         const come = (state: RowState, how: string) =>
@@ -221,7 +221,7 @@ describe('undo edit', () => {
     )
   })
 
-  /** What an admin writes, of a row. */
+  /** The fields of a row that an admin writes. */
   const fieldsOf = (row: Fields | null): Fields => {
     const { id, version, last_mutation_id, created_at, updated_at, sales_count, ...fields } =
       row ?? {}
@@ -239,7 +239,7 @@ describe('find undone', () => {
     atMs: 0,
   })
 
-  test('of several edits the last value of each field counts, where the server has another', () => {
+  test('of several edits, the last value of each field counts if the server has another value', () => {
     const edits = [
       applied({ fields: { price: 31, country: 'Japon' } }),
       applied({ fields: { price: 32, name: 'Nova' } }),
@@ -253,14 +253,14 @@ describe('find undone', () => {
     })
   })
 
-  test('nothing is missing where the server has it all', () => {
+  test('nothing is missing when the server has every edit', () => {
     const row = aModel({ price: 31 })
     expect(findUndone([applied({ fields: { price: 31 } })], { before: row, now: row })).toBeNull()
     expect(findUndone([applied({ type: 'delete' }, null)], { before: null, now: null })).toBeNull()
     expect(findUndone([], { before: row, now: aModel() })).toBeNull()
   })
 
-  test('what somebody else had changed or deleted since is not brought back', () => {
+  test('a row that another admin has changed or deleted since is not brought back', () => {
     const edits = [applied({ fields: { price: 31, country: 'Japon' } })]
     const before = aModel({ price: 45, country: 'Japon' })
     expect(findUndone(edits, { before, now: aModel() })).toMatchObject({
@@ -273,7 +273,7 @@ describe('find undone', () => {
     expect(findUndone(deleted, { before: aModel(), now: aModel() })).toBeNull()
   })
 
-  test('a row that is no more is made again as it was; one that is back is deleted again', () => {
+  test('a missing row is created again as it was; a row that is back is deleted again', () => {
     const row = aModel({ price: 31, version: 4 })
     const edit = applied({ fields: { price: 31 } }, row)
     expect(findUndone([edit], { before: row, now: null })).toEqual({

@@ -13,13 +13,13 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { kindText, type MediaItem } from './media-items.ts'
 
 type DeletePictureProps = {
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   readonly item: MediaItem | null
   readonly onDeleted: (sha256: string) => void
   readonly onClose: () => void
 }
 
-/** Asks before a picture goes, for good. */
+/** Asks before a picture is deleted for good. */
 export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) {
   const { t } = useLingui()
   const sizeText = useFileSizeText()
@@ -64,7 +64,10 @@ export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) 
   )
 }
 
-/** What an edit here names is not to be missing on the server, and this copy goes last. True when it is gone. */
+/**
+ * Pictures that edits here name must not be missing on the server, so this device's copy is deleted last. True if it is
+ * deleted.
+ */
 const useRemove = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
@@ -89,7 +92,7 @@ const useRemove = () => {
     const asked = isWaiting ? DONE : await deleteOnServer(backOffice, uploadPath(id))
     if (asked.type !== 'done') return asked
     const forgetting = await backOffice.forgetPicture(id)
-    // The server has deleted it; what came to name it here meanwhile has it sent again.
+    // The server has deleted it; if something here names it by now, it is sent again.
     return isWaiting && forgetting.type !== 'forgotten' ? refusal(forgetting.type) : asked
   }
   return async (item: MediaItem): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { KeptFile } from '#contract/admin/uploaded-files.ts'
 import type { PictureRecord } from '#device/back-office/use-pictures.ts'
 import { pictureAddress, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
 
-/** A picture of the server's, or one that is on this device. */
+/** A picture on the server, or one on this device. */
 export type MediaItem = {
   /** Its SHA-256. */
   readonly id: string
@@ -10,22 +10,22 @@ export type MediaItem = {
   /** Its media type. */
   readonly type: string
   readonly bytes: number
-  /** When it came to the server, or here. ISO 8601. */
+  /** When it arrived at the server, or on this device. ISO 8601. */
   readonly at: string
-  /** It is on this device alone. */
+  /** It is on this device only. */
   readonly isWaiting: boolean
-  /** As the server has last looked; of one that waits here and that nothing names, since it was taken in. */
+  /** According to the server's last check; for a waiting picture that nothing names, since it was added. */
   readonly unusedSince: string | null
 }
 
 /**
- * Newest first. Where the server has told its list, a picture that was sent from here stands in it, further down perhaps,
- * or was deleted there.
+ * Newest first. If the server's list is loaded, a picture that was sent from here is in it, perhaps further down, or
+ * was deleted there.
  */
 export const mediaItems = (
   files: readonly KeptFile[] | undefined,
   records: readonly PictureRecord[],
-  /** Those that wait and that no edit, refused one or draft names. */
+  /** Waiting pictures that no edit, rejected edit or draft names. */
   unnamed: readonly string[],
 ): readonly MediaItem[] => {
   const listed = new Set(files?.map(({ sha256 }) => sha256))
@@ -61,7 +61,7 @@ const recordToItem = (record: PictureRecord, unnamed: readonly string[]): MediaI
   }
 }
 
-/** The day on which the server, or this device, drops a picture that stays unused. */
+/** The day on which the server, or this device, deletes a picture that stays unused. */
 export const dropDay = (unusedSince: string): string =>
   new Date(Date.parse(unusedSince) + UNUSED_PICTURE_DAYS * 86_400_000).toISOString()
 
@@ -73,5 +73,5 @@ const KINDS: Readonly<Record<string, string>> = {
   'image/avif': 'AVIF',
 }
 
-/** 'WebP'; a type of a newer server by its own name. */
+/** 'WebP'; an unknown type of a newer server by its own name. */
 export const kindText = (type: string): string => KINDS[type] ?? type

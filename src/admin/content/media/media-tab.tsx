@@ -31,7 +31,7 @@ import type { SendPictures } from './use-send-pictures.ts'
 
 type MediaTabProps = {
   readonly site: SiteBlocks | null
-  /** The screen's, since it goes on while another tab is open. */
+  /** Owned by the screen, because sending continues while another tab is open. */
   readonly sending: SendPictures
 }
 
@@ -96,7 +96,7 @@ function Media({ site, sending: { isSending, send }, records }: MediaProps) {
   )
 }
 
-/** With each picture that reaches the server from here, its list is another one. */
+/** Changes with each picture that reaches the server from here, because the server's list then changes too. */
 const sentOf = (records: readonly PictureRecord[]): string =>
   records
     .filter(({ state }) => state === 'sent')
@@ -105,7 +105,7 @@ const sentOf = (records: readonly PictureRecord[]): string =>
 
 const hashOf = (address: string): string => picturesIn(address)[0] ?? ''
 
-/** What is not shown, and why: the list is the server's. */
+/** What is not shown, and why: the list comes from the server. */
 function MediaStatus({ server }: { readonly server: ServerFiles }) {
   const { problem, reload } = server
   return (
@@ -145,14 +145,14 @@ function Reason({ server: { problem, files } }: { readonly server: ServerFiles }
 }
 
 type MediaUploadProps = {
-  /** False: the server keeps no pictures, and none are taken in that would never leave. */
+  /** False: the server stores no pictures, so none are accepted that could never be sent. */
   readonly isOpen: boolean
   readonly onTaken: (addresses: readonly string[]) => void
-  /** Renders the tab around the buttons, where there are any. */
+  /** Renders the tab around the buttons, if there are any. */
   readonly children: (buttons: ReactNode) => ReactNode
 }
 
-/** Takes pictures into the tab: by its button, dropped or pasted. */
+/** Adds pictures to the tab: by its button, by dropping or by pasting. */
 export function MediaUpload({ isOpen, onTaken, children }: MediaUploadProps) {
   const { t } = useLingui()
   if (!isOpen) return children(null)
@@ -168,7 +168,7 @@ export function MediaUpload({ isOpen, onTaken, children }: MediaUploadProps) {
   )
 }
 
-/** Invites to add pictures where they can be added. */
+/** Invites to add pictures if that is possible. */
 export function NoMedia({ canAdd }: { readonly canAdd: boolean }) {
   const { t } = useLingui()
   return (
@@ -189,7 +189,7 @@ type MediaSheetProps = {
   readonly items: readonly MediaItem[]
   readonly server: ServerFiles
   readonly site: SiteBlocks | null
-  /** Pictures that wait here are on their way now. */
+  /** Pictures that wait here are being sent now. */
   readonly isSending: boolean
 }
 
@@ -198,7 +198,7 @@ function MediaSheet({ items, server, site, isSending }: MediaSheetProps) {
   const uses = usePictureUses(site)
   const [asked, ask] = useState<MediaItem | null>(null)
   const isLoading = server.files === undefined && server.problem === null
-  // What the server says now: of an older list, or none, it is not known what may go.
+  // Only with the server's current list is it known what may be deleted.
   const isListed = server.files !== undefined && server.problem === null
   if (items.length === 0)
     return isLoading ? <MediaSkeleton /> : <NoMedia canAdd={server.problem !== 'missing'} />

@@ -20,9 +20,9 @@ type MediaTileProps = {
   readonly item: MediaItem
   /** Null: not known yet. */
   readonly uses: readonly PictureUse[] | null
-  /** Pictures that wait here are on their way now, this one perhaps. */
+  /** Pictures that wait here are being sent now, perhaps including this one. */
   readonly isSending: boolean
-  /** Null: not now. */
+  /** Null: not possible now. */
   readonly onDelete: (() => void) | null
 }
 
@@ -32,7 +32,7 @@ export function MediaTile({ item, uses, isSending, onDelete }: MediaTileProps) {
   const { id, address, type, bytes, at, isWaiting } = item
   // From any tab.
   const isOnItsWay = useUploads().has(id)
-  // It would be on the server all the same.
+  // Deleting it here would not prevent it from reaching the server.
   const mayArrive = isWaiting && (isSending || isOnItsWay)
   const facts = `${kindText(type)}, ${sizeText(bytes)}`
   return (
@@ -90,7 +90,7 @@ function Use({ use }: { readonly use: PictureUse }) {
 type ActionsProps = {
   readonly item: MediaItem
   readonly name: string
-  /** Null: it is in use, or may be; or it is on its way. */
+  /** Null: it is in use, or may be; or it is being sent. */
   readonly onDelete: (() => void) | null
 }
 
@@ -100,7 +100,7 @@ function Actions({ item: { address, type }, name, onDelete }: ActionsProps) {
   const local = useLocalPicture(address, type)
   const { readPicture } = useBackOffice()
   const newTabLabel = useNewTabLabel()
-  /** Visitors are not given every picture, and a link shows no right. */
+  /** Visitors do not have access to every picture, and a link carries no session. */
   const openWhole = async (): Promise<void> => {
     const picture = await readPicture(address)
     window.open(picture ? URL.createObjectURL(picture) : address, '_blank', 'noopener')

@@ -18,7 +18,7 @@ import { isolate } from '#domain/text/isolate.ts'
 export type PictureUse = {
   /** 'Modèle · Luna'. */
   readonly label: string
-  /** Where it is opened. */
+  /** Its address in the back-office. */
   readonly address: string
 }
 
@@ -26,7 +26,7 @@ type PictureUses = ReadonlyMap<string, readonly PictureUse[]>
 
 type NamedPicture = readonly [hash: string, use: PictureUse]
 
-/** The pictures that rows name, by the same rule as the server's: in whatever text and address a hash stands. */
+/** The pictures that rows name, by the same rule as on the server: a hash in any text or address counts. */
 export const usesIn = <Row extends object>(
   rows: readonly Row[],
   toUse: (row: Row) => PictureUse,
@@ -39,7 +39,7 @@ export const usesByPicture = (named: readonly NamedPicture[]): PictureUses => {
   return uses
 }
 
-/** A row stays itself until it changes, and an article may have 400 kB. */
+/** A row keeps its identity until it changes, and an article may have 400 kB. */
 const known = new WeakMap<object, readonly string[]>()
 
 const namedIn = (row: object): readonly string[] => {
@@ -52,7 +52,7 @@ const namedIn = (row: object): readonly string[] => {
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** Where each picture is used; null as long as a list that may tell is not on this device. */
+/** Where each picture is used; null while a list that may name pictures is not on this device. */
 export const usePictureUses = (site: SiteBlocks | null): PictureUses | null => {
   const { i18n } = useLingui()
   const titleOf = useBlockTitle()

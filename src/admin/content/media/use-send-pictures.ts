@@ -14,7 +14,7 @@ export type SendPictures = {
 
 type Stop = Exclude<PictureSending, { readonly type: 'sent' | 'gone' | 'refused' }>
 
-/** Sends pictures that no form names, at once; what does not get through stays on this device. */
+/** Sends pictures that no form names, at once; those that cannot be sent stay on this device. */
 export const useSendPictures = (): SendPictures => {
   const { t } = useLingui()
   const { sendPicture } = useBackOffice()
@@ -63,7 +63,7 @@ export const useSendPictures = (): SendPictures => {
     notifyError(`${refused} ${detail}`.trim())
   }
 
-  /** A session that has ended is told by the whole back-office. */
+  /** The end of a session is reported by the whole back-office. */
   const notifyStop = (why: Stop, left: number) => {
     if ('detail' in why) notifyKept(left, failureMessage(why))
     else if (why.type !== 'signed-out') notifyError(problemMessage(why.type))
@@ -78,13 +78,13 @@ export const useSendPictures = (): SendPictures => {
         const sending = await sendPicture(hash)
         if (sending.type === 'sent') sent += 1
         else if (sending.type === 'refused') countIn(refused, sending.detail ?? '')
-        // The next one would not get through either.
+        // The next one would fail as well.
         else if (sending.type !== 'gone') {
           notifyStop(sending, hashes.length - at)
           break
         }
       }
-      // One for each reason: as many as pictures would lie over the whole page.
+      // One toast per reason: one per picture would cover the whole page.
       for (const [detail, count] of refused) notifyRefused(count, detail)
       if (sent > 0) notifySent(sent)
     } finally {

@@ -40,7 +40,7 @@ const problemsOf = (fields: BuyerCompanyFields): Problems => {
   ])
 }
 
-/** The business that a buyer buys for, as it is being corrected; emptied, it is none. */
+/** The buyer's business, as it is being corrected; cleared, there is none. */
 const useCompanyDraft = (company: BuyerCompany | null) => {
   const [fields, setFields] = useState<BuyerCompanyFields>({
     company_name: company?.name ?? '',
@@ -56,7 +56,7 @@ const useCompanyDraft = (company: BuyerCompany | null) => {
 
 type CompanyDraftFieldsProps = {
   readonly company: ReturnType<typeof useCompanyDraft>
-  /** Whether what is wrong is said yet. */
+  /** Whether problems are shown yet. */
   readonly showsProblems: boolean
 }
 
@@ -108,7 +108,7 @@ type CorrectBuyerDialogProps = {
   readonly onCorrected: () => void
 }
 
-/** Whom the order's e-mails go to, and whether links that went to another address still open it. */
+/** Corrects the recipient of the order's emails, and decides whether links sent to the former address still open it. */
 export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
   const { orderId, buyer, open, onClose, onCorrected } = props
   const { t, i18n } = useLingui()

@@ -19,7 +19,7 @@ type OrderBuyerProps = Pick<OrderFile, 'buyer'> & {
   readonly onCorrected: () => void
 }
 
-/** Whom the order's e-mails go to. */
+/** The facts about the buyer's company. */
 const useCompanyFacts = (): ((
   company: NonNullable<OrderFile['buyer']>['company'],
 ) => readonly Fact[]) => {

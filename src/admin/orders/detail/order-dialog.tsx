@@ -32,11 +32,11 @@ import { OrderNotes } from './order-notes.tsx'
 type OrderFilePartsProps = {
   readonly order: Order
   readonly isPending: boolean
-  /** What its row says of it, which is there without a server: between what is done most and the rest. */
+  /** The facts in the order's row, which are available offline: between the most frequent actions and the rest. */
   readonly children: ReactNode
 }
 
-/** All of an order that only the server knows; it says so while the server does not answer. */
+/** The parts of an order that only the server has; shows a notice while the server does not answer. */
 function OrderFileParts({ order, isPending, children }: OrderFilePartsProps) {
   const { value: file, problem, reload } = useOrderFile(order)
   const changed = () => void reload()
@@ -71,7 +71,7 @@ function OrderFileParts({ order, isPending, children }: OrderFilePartsProps) {
 
 type NotReadProps = {
   readonly problem: NonNullable<ReturnType<typeof useOrderFile>['problem']>
-  /** What was read before still stands there. */
+  /** What was read before is still shown. */
   readonly isOld: boolean
   readonly onRetry: () => Promise<void>
 }

@@ -67,7 +67,10 @@ const OBSTACLES: Readonly<Record<(typeof MAIL_OBSTACLES)[number], MessageDescrip
   }),
 }
 
-/** Which e-mails an order has had, what each says, and any of them once more; where none leave, to be copied. */
+/**
+ * The emails of an order with their texts, each with a button to send it again; if the server sends none, they can be
+ * copied.
+ */
 export function OrderEmails({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui()
   const path = orderEmailsPath(orderId)

@@ -112,7 +112,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
   )
 }
 
-/** What the buyer has agreed to, when, to which text; and until when they may change their mind. */
+/** What the buyer has agreed to, when, and to which text; and until when they may withdraw. */
 export function OrderTerms({ consents, lines }: Pick<OrderFile, 'consents' | 'lines'>) {
   return (
     <Stack as="section" gap="sm">
@@ -224,10 +224,10 @@ function LineTerms({ line }: { readonly line: OrderLine }) {
   )
 }
 
-/** A deadline is over with the first moment of the day after. */
+/** A deadline ends with the first moment of the day after. */
 const lastDayOf = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
 
-/** All that has happened to the order, oldest first. */
+/** Everything that has happened to the order, oldest first. */
 export function OrderHistory({ events }: Pick<OrderFile, 'events'>) {
   const { t } = useLingui()
   return (
@@ -250,7 +250,7 @@ function EventRow({ event, count }: OrderStep<OrderEvent>) {
   const amountText = useAmountText()
   const { kind, at, actor, amount, currency, reason } = event
   const label = eventLabel(kind)
-  // What only a newer server knows is shown by its own name.
+  // An event kind that only a newer server knows is shown by its own name.
   const title = label ? i18n._(label) : kind
   const refund = REFUND_REASONS.find((known) => known === reason)
   const stray = STRAY_REASONS.find((known) => known === reason)

@@ -21,7 +21,7 @@ import { TextLink } from '#ui/text/text-link.tsx'
 
 const ADDRESS = /[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+/g
 
-/** A text whose e-mail addresses can be written to: of a buyer without an account the notes alone have it. */
+/** A text with its email addresses as links: for a buyer without an account, only the notes contain it. */
 export function WithAddresses({ text }: { readonly text: string }) {
   const found = [...text.matchAll(ADDRESS)]
   const end = found.at(-1)
@@ -46,7 +46,7 @@ type OrderNotesProps = Pick<OrderFile, 'notes'> & {
   readonly onAdded: () => void
 }
 
-/** What the team writes down about an order; its buyer never sees it. */
+/** The team's notes about an order; its buyer never sees them. */
 export function OrderNotes({ orderId, notes, onAdded }: OrderNotesProps) {
   const { t } = useLingui()
   const { moment } = useDates()
@@ -86,7 +86,7 @@ function NewNote({ orderId, onAdded }: Pick<OrderNotesProps, 'orderId' | 'onAdde
       done: () => t({ id: 'admin.orders.note.added', message: 'Note ajoutée' }),
       failed: t({ id: 'admin.orders.note.failed', message: 'La note n’a pas été ajoutée' }),
     })
-    // Where it was not, the words stay.
+    // If it was not added, the text stays.
     if (added === null) return
     setText('')
     onAdded()

@@ -32,7 +32,10 @@ type AttachPaymentDialogProps = {
   readonly onAttached: () => void
 }
 
-/** Which order the money was meant for. A transfer may be less or more than it comes to; what a provider took in is exact. */
+/**
+ * Chooses the order that the money was meant for. A bank transfer may be less or more than the order's total; a
+ * provider's payment is exact.
+ */
 export function AttachPaymentDialog({
   money,
   open,
@@ -146,7 +149,7 @@ export function AttachPaymentDialog({
   )
 }
 
-/** That of the payment first, then those of exactly this amount, then the newest. */
+/** The payment's own order first, then orders of exactly this amount, then the newest. */
 const usePayableOrders = ({ provider, amount, currency, order }: StrayMoney): readonly Order[] => {
   const orders = useRows('orders')
   return useMemo(() => {
@@ -160,7 +163,7 @@ const usePayableOrders = ({ provider, amount, currency, order }: StrayMoney): re
   }, [orders, provider, amount, currency, order?.id])
 }
 
-/** What of an order's price is here already, beside this money; in euros. */
+/** The part of an order's price that was already received, apart from this money; in euros. */
 const useReceivedFor = (money: StrayMoney): ((order: Order) => number) => {
   const { value } = useStrayMoney()
   return ({ id }) =>

@@ -32,7 +32,7 @@ type PaymentLinkDialogProps = {
   readonly onClose: () => void
 }
 
-/** The link to the order's page, to be passed on: it shows the order to everyone who has it. */
+/** The link to the order's page, to be passed on: it shows the order to anyone who has it. */
 function PaymentLinkDialog({ link, onClose }: PaymentLinkDialogProps) {
   const { t } = useLingui()
   const copy = useCopyText()
@@ -84,12 +84,12 @@ function PaymentLinkDialog({ link, onClose }: PaymentLinkDialogProps) {
 export type OrderPaymentsProps = {
   readonly order: Order
   readonly file: OrderFile
-  /** An edit of the order waits for the server: its money comes after it. */
+  /** An edit of the order waits for the server: money is only handled after it. */
   readonly isPending: boolean
   readonly onChanged: () => void
 }
 
-/** What came in and went back, and what can be done about it: online alone, and at once. */
+/** Payments and refunds with their actions: only online, and at once. */
 export function OrderPayments({ order, file, isPending, onChanged }: OrderPaymentsProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
@@ -170,7 +170,7 @@ export function OrderPayments({ order, file, isPending, onChanged }: OrderPaymen
         />
       ))}
       <TransferDialog
-        // It asks for what is missing by now.
+        // The dialog asks for the amount that is still missing.
         key={received}
         {...{ order, buyer: file.buyer, received }}
         open={isTransferOpen}
@@ -183,7 +183,7 @@ export function OrderPayments({ order, file, isPending, onChanged }: OrderPaymen
 
 type ActionsBlockedNoteProps = { readonly isOnline: boolean; readonly isPending: boolean }
 
-/** Why nothing can be pressed. */
+/** Why the actions are disabled. */
 function ActionsBlockedNote({ isOnline, isPending }: ActionsBlockedNoteProps) {
   if (!isOnline) return <OfflineMoneyNote />
   if (!isPending) return null

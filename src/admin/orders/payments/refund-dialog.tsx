@@ -33,7 +33,7 @@ type RefundDialogProps = {
   readonly onRefunded: () => void
 }
 
-/** How much goes back and why, then a question that says so in one sentence. It stays where no answer came. */
+/** The amount and the reason of a refund, then a confirmation in one sentence. It stays open if no answer came. */
 export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProps) {
   const { t } = useLingui()
   const { draft, showsProblems, showProblems, change, reset } = useRefundDraft(of)
@@ -110,7 +110,7 @@ type RefundFieldsProps = {
   readonly of: Refundable
   readonly draft: RefundDraft
   readonly change: (fields: Partial<RefundDraft>) => void
-  /** Null: nothing is said yet. */
+  /** Null: no problem is shown yet. */
   readonly problem: RefundReading | null
 }
 

@@ -5,15 +5,15 @@ import type { FieldProblemCode } from '#contract/fields.ts'
 import type { RefundReason } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros, eurosToCents, hasWholeCents } from '#domain/money.ts'
 
-/** What a refund may be of. */
+/** What can be refunded. */
 export type Refundable = {
   readonly payment: Pick<OrderPayment, 'id' | 'provider' | 'refundable' | 'currency'>
-  /** Of the order that it pays; none: of money that fits nothing. */
+  /** Lines of the order that it pays; empty: for money that fits no order. */
   readonly lines: OrderFile['lines']
   readonly usualReason: RefundReason
-  /** Whom it goes back to; null: not known. */
+  /** The recipient; null: unknown. */
   readonly buyer: Readonly<Record<'name' | 'email', string>> | null
-  /** The call's address. */
+  /** The path of the call. */
   readonly path: string
 }
 
@@ -21,7 +21,7 @@ export const REFUND_SCOPES = ['all', 'lines', 'amount'] as const
 
 export type RefundScope = (typeof REFUND_SCOPES)[number]
 
-/** What is asked of the server, and what it comes to. */
+/** The request to the server, and its amount. */
 export type ChosenRefund = {
   readonly amount: number
   readonly body: {
@@ -42,7 +42,7 @@ export const emptyDraft = ({ usualReason }: Refundable): RefundDraft => ({
   ...{ scope: 'all', picked: new Set(), typed: '', reason: usualReason },
 })
 
-/** Lines have to be known, and left to refund, to be chosen; money of another currency goes back as a whole. */
+/** Lines can be chosen if they are known and not refunded yet; money in another currency is refunded as a whole. */
 export const scopesOf = ({ lines, payment }: Refundable): readonly RefundScope[] => {
   if (payment.currency !== 'eur') return ['all']
   return lines.some(({ refundable }) => refundable > 0) ? REFUND_SCOPES : ['all', 'amount']
@@ -54,7 +54,7 @@ export type RefundReading =
   | { readonly type: 'too-much' }
   | { readonly type: 'invalid'; readonly code: FieldProblemCode }
 
-/** What the draft asks for, as far as it may be asked for: never more than is left of the payment. */
+/** The draft's refund, as far as it is allowed: never more than is left of the payment. */
 export const readDraft = (
   { scope, picked, typed }: RefundDraft,
   { lines, payment: { refundable } }: Refundable,
@@ -83,7 +83,7 @@ const chosen = (amount: number, body: ChosenRefund['body']): RefundReading => ({
   chosen: { amount, body },
 })
 
-/** The draft, and whether what is wrong with it is said yet. */
+/** The draft, and whether its problems are shown yet. */
 export const useRefundDraft = (of: Refundable) => {
   const [draft, setDraft] = useState(() => emptyDraft(of))
   const [showsProblems, setShowsProblems] = useState(false)

@@ -23,7 +23,7 @@ type RefundRowProps = {
   readonly onChanged: () => void
 }
 
-/** Money that goes back, or was to, and how far it has come. */
+/** A refund and its status. */
 export function RefundRow({ refund, lines, buyer, isDisabled, onChanged }: RefundRowProps) {
   const { i18n } = useLingui()
   const { moment } = useDates()
@@ -60,7 +60,7 @@ export function RefundRow({ refund, lines, buyer, isDisabled, onChanged }: Refun
   )
 }
 
-// A shape per status, so that none depends on seeing its colour.
+// A different shape per status, so that none depends on its colour.
 const LOOKS = {
   requested: { tone: 'gold', icon: <Clock aria-hidden="true" /> },
   pending: { tone: 'gold', icon: <Clock aria-hidden="true" /> },
@@ -76,7 +76,7 @@ export function RefundBadge({ status }: { readonly status: RefundStatus }) {
 
 type Answer = 'succeeded' | 'failed'
 
-/** The merchant has sent the money by themself: they say what the bank has made of it. */
+/** The merchant has sent the money and confirms the bank's result here. */
 function ConfirmManualRefund({
   refund,
   buyer,

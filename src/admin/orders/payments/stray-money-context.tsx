@@ -11,12 +11,12 @@ const NOTHING: StrayMoneyState = { value: null, problem: null, reload: async () 
 
 const StrayMoneyContext = createContext(NOTHING)
 
-/** Money that names no order changes no row on this device. */
+/** Polling interval: money that names no order changes no row on this device. */
 const LOOK_MS = 5 * 60_000
 
-/** Asks for money that fits nothing, for the navigation, the bell and its own list: it is kept on no device. */
+/** Loads the money that fits no order, for the navigation, the bell and its own list: it is stored on no device. */
 export function StrayMoneyProvider({ children }: { readonly children: ReactNode }) {
-  // The list says where it fails; a number in the navigation is only missing.
+  // Only the list reports a failure; in the navigation, just the number is missing.
   const { value, problem, reload } = useServerAnswer(STRAYS, strayList, ignoreLoadFailure)
   useReloadOnChange(useLastServerChange(), reload)
   useEffect(() => {
@@ -32,5 +32,5 @@ const STRAYS = `${PAYMENTS_PATH}?stray=true`
 
 export const useStrayMoney = (): StrayMoneyState => use(StrayMoneyContext)
 
-/** How much of it an admin has to see to; 0 while that is not known. */
+/** The number of entries that need an admin; 0 while unknown. */
 export const useStrayCount = (): number => useStrayMoney().value?.open ?? 0

@@ -163,7 +163,7 @@ type AcceptButtonProps = StrayMoneyRowProps & {
   readonly title: string | undefined
 }
 
-/** It was settled in another way. */
+/** Marks the money as settled in another way. */
 function AcceptButton({ money, isDisabled, title, onChanged }: AcceptButtonProps) {
   const { t } = useLingui()
   const call = useOrderRequest()

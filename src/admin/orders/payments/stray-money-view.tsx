@@ -20,7 +20,7 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { useStrayMoney } from './stray-money-context.tsx'
 import { StrayMoneyRow } from './stray-money-row.tsx'
 
-/** Money that fits nothing, each with what can be done about it. */
+/** Money that fits no order, each entry with its actions. */
 export function StrayMoneyView() {
   if (!useIsSignedOut()) return <ReadStrays />
   return (
@@ -74,7 +74,7 @@ function ReadStrays() {
 
 type Problem = NonNullable<ReturnType<typeof useStrayMoney>['problem']>
 
-/** The whole back-office asks for it, quietly; on its own screen a failure is said aloud. */
+/** The whole back-office loads it without toasts; on its own screen a failure shows a toast. */
 const useLoadFailureToast = (problem: Problem | null): void => {
   const { t } = useLingui()
   const notifyLoadFailure = useNotifyLoadFailure(

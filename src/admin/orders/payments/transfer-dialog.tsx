@@ -24,7 +24,7 @@ import { useBuyerName } from './refund-dialog.tsx'
 
 type Part = Pick<OrderPayment, 'stray_reason' | 'status' | 'accepted_at' | 'refundable' | 'amount'>
 
-/** What of an order's price is here already, in euros: transfers that wait for the rest. */
+/** The part of an order's price that was already received, in euros: transfers that wait for the rest. */
 export const receivedAmount = (payments: readonly Part[]): number =>
   centsToEuros(
     sumCents(
@@ -41,18 +41,18 @@ export const receivedAmount = (payments: readonly Part[]): number =>
   )
 
 type TransferOutcomeProps = {
-  /** All in euros: of the transfer, of the order, and what is here of it. */
+  /** All in euros: of the transfer, of the order, and already received for it. */
   readonly amount: number
   readonly total: number
   readonly received: number
 }
 
-/** What becomes of an order by a transfer: paid, paid with too much, or a part of it. */
+/** The effect of a transfer on an order: paid, overpaid, or partly paid. */
 export function TransferOutcome({ amount, total, received }: TransferOutcomeProps) {
   const amountText = useAmountText()
   const came = eurosToCents(amount)
   const price = eurosToCents(total)
-  // What pays by itself leaves alone what came before.
+  // A transfer of the full price is not added to earlier partial ones.
   const whole = came === price ? came : sumCents(came, eurosToCents(received))
   const { missingCents, excessCents } = meetPrice(whole, price)
   const missing = amountText(centsToEuros(missingCents as Cents))
@@ -81,14 +81,14 @@ export function TransferOutcome({ amount, total, received }: TransferOutcomeProp
 type TransferDialogProps = {
   readonly order: Order
   readonly buyer: OrderFile['buyer']
-  /** What of the price is here already, in euros. */
+  /** The part of the price that was already received, in euros. */
   readonly received: number
   readonly open: boolean
   readonly onClose: () => void
   readonly onTaken: () => void
 }
 
-/** Money that was found in the account's statement: how much, and by which reference of the bank. */
+/** Records money that was found in the account's statement: its amount and the bank's reference. */
 export function TransferDialog(props: TransferDialogProps) {
   const { order, buyer, received, open, onClose, onTaken } = props
   const missing = centsToEuros(

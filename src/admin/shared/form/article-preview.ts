@@ -15,7 +15,7 @@ const renderInWorker = createRenderInWorker(
   () => new Worker(trustedScriptUrl(articleWorkerUrl), { type: 'module' }),
 )
 
-/** The renderer that the public pages are made with: what the preview shows is what visitors will see. */
+/** The renderer of the public pages: the preview shows what visitors will see. */
 export const loadArticleRenderer = async (): Promise<RenderInWorker> => {
   await renderInWorker('')
   const newTab = t({ id: 'admin.new-tab', message: 'nouvel onglet' })
@@ -27,7 +27,7 @@ export const loadArticleRenderer = async (): Promise<RenderInWorker> => {
   }
 }
 
-/** Rendering takes longer than a keystroke may: it waits for a pause, the longer the longer the text is. */
+/** Rendering takes longer than a keystroke allows: it waits for a pause, which is longer for longer texts. */
 const PAUSE_MS = 120
 const LONG_TEXT = 20_000
 const LONG_PAUSE_MS = 600
@@ -35,10 +35,10 @@ const LONG_PAUSE_MS = 600
 export type ArticlePreview =
   | { readonly type: 'loading' }
   | RenderedArticle
-  /** Its code was never fetched, and there is no network to fetch it from. */
+  /** Its code was never loaded, and there is no network to load it. */
   | { readonly type: 'missing' }
 
-/** The look of a Markdown text, a moment after it was typed. Until a new one is there, the last one stays. */
+/** The rendered Markdown, shortly after it was typed. The last result stays until there is a new one. */
 export const useArticlePreview = (markdown: string): ArticlePreview => {
   const renderer = useLazyCode(loadArticleRenderer)
   const settled = useDebounced(markdown, markdown.length > LONG_TEXT ? LONG_PAUSE_MS : PAUSE_MS)

@@ -12,7 +12,7 @@ const DraftStoreContext = createContext<DraftStore | null>(null)
 
 type DraftStoreProviderProps = { readonly store: DraftStore; readonly children: ReactNode }
 
-/** The draft of a new row that the next form is to offer, where there are several; null: the latest one. */
+/** The draft of a new row that the next form should offer, if there are several; null: the latest one. */
 type WantedDraft = { current: string | null }
 
 const WantedDraftContext = createContext<WantedDraft>({ current: null })
@@ -34,29 +34,29 @@ export const useDraftStore = (): DraftStore => {
   return store
 }
 
-/** Every form that was left unfinished on this device. */
+/** Every unfinished form on this device. */
 export const useAllDrafts = () => {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, store.all)
 }
 
-/** How many forms were left unfinished. What is typed into them changes nothing. */
+/** The number of unfinished forms. Typing in them causes no rendering. */
 export const useDraftCount = (): number => {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () => store.all().length)
 }
 
-/** The rows whose form was left unfinished: the same object until there are others, whatever is typed into them. */
+/** The rows with an unfinished form: the same object until the set of rows changes, whatever is typed. */
 export const useDraftRowIds = (entity: string): ReadonlySet<string> => {
   const store = useDraftStore()
   const rowIds = useSyncExternalStore(store.subscribe, () => rowIdsIn(store.all(), entity))
   return useMemo(() => new Set(rowIds === '' ? [] : rowIds.split(SEPARATOR)), [rowIds])
 }
 
-/** No id has one. */
+/** A character that no id contains. */
 const SEPARATOR = ' '
 
-/** A text: each is equal to another of the same rows, in whichever order they were written. */
+/** A string, so that equal sets of rows compare as equal, in whatever order they were written. */
 const rowIdsIn = (drafts: ReturnType<DraftStore['all']>, entity: string): string =>
   drafts
     .flatMap((draft) => (draft.entity === entity ? [draft.rowId] : []))

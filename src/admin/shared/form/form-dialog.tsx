@@ -9,7 +9,7 @@ import { DraftNotKept, DraftOfferNotice, FormInUse, LeaveDialog } from './unsave
 import type { EntityForm } from './use-entity-form.ts'
 import type { RowSaving } from './use-row-form.ts'
 
-/** The button that took up a draft goes with its question: the focus goes on to the form in its place. */
+/** The button that restores a draft disappears together with its question: then the form gets the focus. */
 export const useFocusAfterOffer = (formId: string, isOffered: boolean): void => {
   const wasOffered = useRef(isOffered)
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useFocusAfterOffer = (formId: string, isOffered: boolean): void => 
   }, [formId, isOffered])
 }
 
-/** After a save that was refused, the focus stands where the first thing is to be mended. */
+/** After a refused save, the first field with a problem gets the focus. */
 export const useFocusFirstProblem = (formId: string, refusals: number): void => {
   useEffect(() => {
     if (refusals === 0) return
@@ -41,16 +41,16 @@ type FormDialogProps<Values extends FormValues> = {
   readonly saveLabel: string
   readonly size?: 'lg' | 'xl'
   readonly saving: RowSaving
-  /** Asks to close; an unsaved form answers with a question. */
+  /** Asks to close; an unsaved form then asks the user. */
   readonly onClose: () => void
-  /** What the admin should know before going on: news of the row. */
+  /** What the admin should know before continuing: changes of the row. */
   readonly notice: ReactNode
-  /** Under the form, and no part of it: what is not saved with it. */
+  /** Shown below the form but not part of it: it is not saved with it. */
   readonly after?: ReactNode
   readonly children: ReactNode
 }
 
-/** The window, on a phone the sheet, around any entity's form. */
+/** The dialog, on a phone the sheet, around any entity's form. */
 export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
   const { form, blocker, open, title, size = 'lg', saving, onClose } = props
   const { isBusy } = saving

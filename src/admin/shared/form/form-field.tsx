@@ -6,11 +6,11 @@ import type { FormValues } from './form-state.ts'
 import type { EntityForm } from './use-entity-form.ts'
 import { isProblemOf } from './use-row-form.ts'
 
-/** A form as its fields know it. */
+/** The part of a form that its fields need. */
 export type FieldsOf<Values extends FormValues> = {
   readonly form: EntityForm<Values>
   readonly problems: Observable<ProblemMessages>
-  /** Given what the field's problem is named after. */
+  /** Called with the name of the field's problem. */
   readonly onTyped: (problem: string) => void
 }
 
@@ -26,13 +26,13 @@ type FormFieldProps<
   Field extends keyof Values & string,
 > = FieldsOf<Values> & {
   readonly field: Field
-  /** What the contract names the field's problem after, where that is not the field. */
+  /** The contract's name of the field's problem, if it differs from the field's. */
   readonly problemAt?: string
-  /** `problems` are those of a list's entries as well. */
+  /** `problems` includes those of a list's entries. */
   readonly children: (bound: BoundField<Values[Field]>, problems: ProblemMessages) => ReactNode
 }
 
-/** One field of a form. A key that is pressed in it renders this field, and nothing else of the form. */
+/** One field of a form. A keystroke in it renders only this field. */
 export function FormField<Values extends FormValues, Field extends keyof Values & string>(
   props: FormFieldProps<Values, Field>,
 ) {

@@ -1,20 +1,20 @@
 import { pick } from '#domain/collections.ts'
 
-/** What the inputs of a form hold, by field: plain JSON. */
+/** The values of a form's inputs, by field: plain JSON. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 export type FormState<Values extends FormValues> = {
   /** The row as this form last knew it. */
   readonly baseline: Values
   readonly values: Values
-  /** What happened to the row while the form was open; null when nothing did. */
+  /** What happened to the row while the form was open; null if nothing did. */
   readonly news: RowNews | null
 }
 
 export type RowNews = {
-  /** Fields the admin had not touched; they show the new value. */
+  /** Fields that the admin had not changed; they show the new value. */
   readonly refreshed: readonly string[]
-  /** Fields that hold the admin's own text although the row's value changed. */
+  /** Fields that keep the admin's own text although the row's value changed. */
   readonly clashing: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export const changedFields = <Values extends FormValues>({
 }: FormState<Values>): string[] =>
   Object.keys(values).filter((field) => !isSame(values[field], baseline[field]))
 
-/** The row changed under the open form: what the admin typed stays, the rest follows the row. */
+/** The row changed while the form was open: the admin's input stays, the other fields follow the row. */
 export const receiveRow = <Values extends FormValues>(
   state: FormState<Values>,
   row: Values,
@@ -49,13 +49,13 @@ export const receiveRow = <Values extends FormValues>(
   return { ...next, news: mergeNews(state.news, { refreshed, clashing }) }
 }
 
-/** What the row holds now in the fields where the admin's own words would replace it. */
+/** The row's current values in the fields where the admin's input would replace them. */
 export const conflictsOf = <Values extends FormValues>(state: FormState<Values>): FormValues => {
   const changed = new Set(changedFields(state))
   return pick(state.baseline, state.news?.clashing.filter((field) => changed.has(field)) ?? [])
 }
 
-/** Gives up what the admin typed in one field for what the row holds. */
+/** Discards the admin's input in one field in favour of the row's value. */
 export const takeRowValue = <Values extends FormValues>(
   state: FormState<Values>,
   field: keyof Values & string,
@@ -79,6 +79,6 @@ const mergeNews = (before: RowNews | null, now: RowNews): RowNews => {
 
 export const isSame = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b)
 
-/** A blank row of a list is room to type in, not a change. */
+/** A blank row of a list is an empty input, not a change. */
 const comparable = (value: unknown): string | undefined =>
   JSON.stringify(Array.isArray(value) ? value.filter((entry) => entry !== '') : value)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldProblem } from '#contract/problems.ts'
 
-/** Takes one row away; the last one is emptied instead, so that there is always a row to type in. */
+/** Removes one row; the last one is cleared instead, so that there is always a row to type in. */
 export const removeEntry = (entries: readonly string[], index: number): string[] => {
   const left = entries.filter((_, at) => at !== index)
   return left.length > 0 ? left : ['']
@@ -18,13 +18,13 @@ export const moveEntry = (entries: readonly string[], index: number, by: -1 | 1)
   return entries.map((entry, at) => (at === index ? neighbour : at === index + by ? moved : entry))
 }
 
-/** Which input an entry came from: the contract drops blank entries before it counts them. */
+/** The input that an entry came from: the contract drops blank entries before it counts them. */
 export const entryToRowIndex = (entries: readonly string[], entryIndex: number): number => {
   const filled = entries.flatMap((entry, at) => (entry.trim() === '' ? [] : [at]))
   return filled[entryIndex] ?? entryIndex
 }
 
-/** Names each problem of a list's entry after the input it was typed in: 'images.0' → 'images.2'. */
+/** Names each problem of a list entry after its input: 'images.0' → 'images.2'. */
 export const problemsToRows = (
   problems: readonly FieldProblem[],
   values: Readonly<Record<string, unknown>>,
@@ -39,7 +39,7 @@ export const problemsToRows = (
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
-/** Moves the focus to a row of a list of inputs once that row is there. */
+/** Moves the focus to a row of a list of inputs once that row is rendered. */
 export const useEntryFocus = () => {
   const inputs = useRef(new Map<number, HTMLInputElement>())
   const wanted = useRef<number | null>(null)

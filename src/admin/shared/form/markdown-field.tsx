@@ -18,7 +18,7 @@ type MarkdownFieldProps = {
 
 type Side = 'write' | 'read'
 
-/** Markdown, and beside it what visitors will see of it. */
+/** Markdown, and beside it a preview of what visitors will see. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, value, onChange, error, required, lang } = props
   const { t } = useLingui()
@@ -30,7 +30,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
         { value: 'write', label: t({ id: 'admin.blog.write', message: 'Écrire' }) },
         { value: 'read', label: t({ id: 'admin.blog.preview', message: 'Aperçu' }) },
       ]}
-      // A problem is told beside the field: it has to be in sight.
+      // A problem is shown beside the input, which therefore has to be visible.
       shown={error ? 'write' : shown}
       onShow={setShown}
       writing={

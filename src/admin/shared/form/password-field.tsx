@@ -5,7 +5,7 @@ import { IconButton } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
 type PasswordFieldProps = {
-  /** Where there is more than one. */
+  /** If there is more than one. */
   readonly label?: string
   readonly name?: string
   readonly autoComplete: 'current-password' | 'new-password'
@@ -15,7 +15,7 @@ type PasswordFieldProps = {
   readonly hint?: string
 }
 
-/** A password that can be looked at, since a phone's keyboard makes mistakes. */
+/** A password that can be made visible, because typing on a phone is error-prone. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)

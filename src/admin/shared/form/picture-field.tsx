@@ -9,7 +9,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { PictureUpload } from '../picture-upload.tsx'
 
-/** In place of the address of an uploaded picture, which says nothing to anybody: how large it is, and where. */
+/** Shown instead of an uploaded picture's address, which is meaningless to users: its size and where it is stored. */
 export function PictureNote({ address }: { readonly address: string }) {
   const record = usePictureRecord(address)
   return (
@@ -44,13 +44,13 @@ function UploadStatus({ record: { sha256, bytes, state } }: { readonly record: P
 }
 
 type PictureFieldProps = UrlFieldProps & {
-  /** A look at it, beside the button. */
+  /** A preview beside the button. */
   readonly beside?: ReactNode
-  /** A look at it, under all the rest. */
+  /** A preview below everything else. */
   readonly below?: ReactNode
 }
 
-/** One picture: an address, or one that is taken in here. */
+/** One picture: an address, or a file added here. */
 export function PictureField({ beside, below, ...field }: PictureFieldProps) {
   const { t } = useLingui()
   const address = field.value.trim()

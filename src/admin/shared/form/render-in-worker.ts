@@ -2,20 +2,20 @@ import type { RenderJob, RenderNews } from '#contract/public/render-job.ts'
 
 export type RenderedArticle =
   | { readonly type: 'rendered'; readonly html: string }
-  /** `line`, counted from 1, is where the part begins that takes too long. */
+  /** `line`, counted from 1, is the start of the part that takes too long. */
   | { readonly type: 'too-intricate'; readonly line: number }
 
 export type RenderInWorker = (markdown: string) => Promise<RenderedArticle>
 
-/** The server is given two seconds of its processor; phones are slower. */
+/** The server has a limit of two seconds of CPU time; phones are slower. */
 const LIMIT_MS = 5_000
 
-/** What is used of a worker. */
+/** The part of a worker that is used here. */
 export type RenderWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 /**
- * Renders beside the page, one text after the other, each within a limit. `start` gives a worker that has said nothing
- * yet; a rejection says that its code cannot be had.
+ * Renders in a worker, one text after the other, each within a time limit. `start` returns a new worker; it rejects if
+ * its code cannot be loaded.
  */
 export const createRenderInWorker = (start: () => RenderWorker): RenderInWorker => {
   let worker: Promise<Listening> | null = null
@@ -50,7 +50,7 @@ export const createRenderInWorker = (start: () => RenderWorker): RenderInWorker 
 }
 
 type Listening = {
-  /** The last news within the limit. */
+  /** The last message within the limit. */
   readonly run: (job: RenderJob) => Promise<RenderNews | null>
   readonly stop: () => void
 }
@@ -79,9 +79,9 @@ const listenTo = (worker: RenderWorker): Promise<Listening> =>
   })
 
 /**
- * An article's markup for a page that its links must not lead away from: other pages open in a tab of their own, and a place
- * in the article itself, which would become part of this page's address, is not gone to. `newTab`: the words, as HTML, by
- * which a link says where it leads before it is pressed.
+ * An article's markup for a page that its links must not leave: other pages open in a new tab, and links within the
+ * article do nothing, because they would change this page's address. `newTab`: the text, as HTML, that tells users that
+ * a link opens a new tab.
  */
 export const withNewTabLinks = (html: string, newTab: string): string =>
   html

@@ -12,7 +12,7 @@ import type { EntityForm } from './use-entity-form.ts'
 type RowClash = {
   readonly field: string
   readonly label: string
-  /** What the row holds now, for people. */
+  /** The row's current value as a user-facing text. */
   readonly value: string
 }
 
@@ -21,11 +21,14 @@ type RowChangeBannerProps = {
   readonly refreshed: readonly string[]
   readonly clashes: readonly RowClash[]
   readonly onTake: (field: string) => void
-  /** How often a save has led back here. */
+  /** The number of saves that were stopped because of this notice. */
   readonly timesAnnounced: number
 }
 
-/** The row changed while its form was open: what followed it, and what did not because the admin is at work there. */
+/**
+ * The row changed while its form was open: lists the fields that were updated, and those that were not because the
+ * admin has edited them.
+ */
 function RowChangeBanner(props: RowChangeBannerProps) {
   const { clashes, onTake, timesAnnounced } = props
   const place = useRef<HTMLElement>(null)
@@ -75,16 +78,16 @@ function Clash({ label, value, onTake }: ClashProps) {
   )
 }
 
-/** A whole article does not fit into a banner. */
+/** A whole article is too long for a banner. */
 const LONGEST_SHOWN = 160
 const SHOWN_BEFORE = 40
 
 type RowNoticeProps<Values extends FormValues> = {
   readonly entity: string
   readonly form: EntityForm<Values>
-  /** The form's values as the entity's fields, where these differ. */
+  /** Converts the form's values to the entity's fields, if they differ. */
   readonly toRow?: (values: Values) => Readonly<Record<string, unknown>>
-  /** Said of a row that was deleted while its form was open. */
+  /** Shown if the row was deleted while its form was open. */
   readonly gone?: ReactNode
 }
 
@@ -122,7 +125,7 @@ export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Value
   )
 }
 
-/** Of a long text the part where it begins to differ from the admin's own. */
+/** For a long text, the part where it starts to differ from the admin's own. */
 const shortened = (text: string, own: string): string => {
   if (text.length <= LONGEST_SHOWN) return text
   let differs = 0

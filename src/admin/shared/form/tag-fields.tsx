@@ -14,7 +14,7 @@ type TagFieldsProps = {
   readonly problems: ProblemMessages
 }
 
-/** Tags, one to a row; Enter goes on to the next. */
+/** Tags, one per row; Enter moves to the next. */
 export function TagFields({ label, value: tags, onChange, problems }: TagFieldsProps) {
   const { t } = useLingui()
   const { refOf, focusNext } = useEntryFocus()
@@ -55,7 +55,7 @@ export function TagFields({ label, value: tags, onChange, problems }: TagFieldsP
         const number = index + 1
         return (
           <FieldGroupRow
-            // A row is its place; its text is controlled.
+            // A row is identified by its position; its text is controlled.
             key={number}
             tools={
               <IconButton

@@ -14,13 +14,13 @@ import { type DraftOffer, type EntityForm, useIsDirty } from './use-entity-form.
 
 type LeaveDialogProps = {
   readonly blocker: Blocker
-  /** The draft stays on the device. Null: it is not kept. */
+  /** Leaves the draft on the device. Null: it is not stored. */
   readonly onSetAside: (() => void) | null
-  /** The draft is thrown away. */
+  /** Deletes the draft. */
   readonly onGiveUp: () => void
 }
 
-/** Asked whenever an unsaved form is about to close. */
+/** Shown whenever an unsaved form is about to close. */
 export function LeaveDialog({ blocker, onSetAside, onGiveUp }: LeaveDialogProps) {
   const { t } = useLingui()
   const stay = () => blocker.reset?.()
@@ -30,7 +30,7 @@ export function LeaveDialog({ blocker, onSetAside, onGiveUp }: LeaveDialogProps)
   }
   return (
     <Dialog
-      // Back is the router's, which asks this question: see `useLeaveGuard`.
+      // The router handles Back and opens this dialog: see `useLeaveGuard`.
       inAddress
       open={blocker.state === 'blocked'}
       onClose={stay}
@@ -60,8 +60,8 @@ export function LeaveDialog({ blocker, onSetAside, onGiveUp }: LeaveDialogProps)
 }
 
 /**
- * Holds back whatever would close an unsaved form: a link, Back, Escape (which navigates) and, through the browser's
- * own question, closing the tab. `staysOpen` tells which addresses still show the form.
+ * Blocks whatever would close an unsaved form: a link, Back, Escape (which navigates) and, through the browser's own
+ * question, closing the tab. `staysOpen` says which addresses still show the form.
  */
 export const useLeaveGuard = (
   isDirty: () => boolean,
@@ -77,7 +77,7 @@ export const useLeaveGuard = (
   const latest = useRef<Blocker | null>(null)
   const blocker = useBlocker(({ nextLocation, historyAction }) => {
     if (!isDirty() || staysOpen(nextLocation)) return false
-    // Back closes the question, as it closes all that lies above a page; the form stays.
+    // Back closes the question, as it closes any layer above a page; the form stays.
     if (latest.current?.state === 'blocked' && historyAction === 'POP')
       queueMicrotask(() => latest.current?.reset?.())
     return true
@@ -88,7 +88,7 @@ export const useLeaveGuard = (
   return blocker
 }
 
-/** Asked before the form is shown, so that new words can never overwrite the old ones unnoticed. */
+/** Shown before the form, so that new input can never overwrite the old draft unnoticed. */
 export function DraftOfferNotice({ offer }: { readonly offer: DraftOffer }) {
   const { t, i18n } = useLingui()
   const age = relativeTime(i18n.locale, offer.keptAtMs, useNow(30_000))
@@ -116,7 +116,7 @@ export function DraftOfferNotice({ offer }: { readonly offer: DraftOffer }) {
 
 type DraftNotKeptProps = Pick<EntityForm<Record<string, unknown>>, 'isKept' | 'isElsewhere'>
 
-/** Nothing as long as the draft is kept. */
+/** Renders nothing as long as the draft is stored. */
 export function DraftNotKept({ isKept, isElsewhere }: DraftNotKeptProps) {
   if (isKept && !isElsewhere) return null
   return (
@@ -140,7 +140,7 @@ type FormInUseProps<Values extends FormValues> = {
   readonly children: ReactNode
 }
 
-/** Around a form: the update of the application never reloads a page that holds this mark. */
+/** Around a form: an update of the application never reloads a page that contains this attribute. */
 export function FormInUse<Values extends FormValues>({ form, children }: FormInUseProps<Values>) {
   return (
     <Stack gap="md" {...(useIsDirty(form) ? { 'data-form-in-use': '' } : {})}>

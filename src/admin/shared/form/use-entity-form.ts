@@ -15,17 +15,20 @@ import {
 } from './form-state.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
-/** What a form's admin has been told that saving will replace. */
+/** The conflicts that were shown to the admin: values that saving will replace. */
 type AcknowledgedConflicts = {
-  /** How often. */
+  /** How often they were shown. */
   readonly timesAnnounced: number
-  /** Tells of what came while the form was open and is to be replaced. False where all of that was told before. */
+  /**
+   * Shows the values that arrived while the form was open and would be replaced. False if all of them were shown
+   * before.
+   */
   readonly announceConflicts: () => boolean
 }
 
 /**
- * Who presses "Enregistrer" may have read nothing of what just came, or have scrolled far beyond it: only the press after
- * it was told replaces another admin's words.
+ * An admin who presses "Enregistrer" may not have noticed the latest change, or may have scrolled far below its notice:
+ * only a second press, after it was shown, replaces another admin's text.
  */
 const useAcknowledgedConflicts = <Values extends FormValues>(
   stateNow: () => FormState<Values>,
@@ -48,47 +51,46 @@ export type EntityFormOptions<Values extends FormValues> = {
   readonly entity: string
   /** Null for a row that does not exist yet. */
   readonly rowId: string | null
-  /** A form that is closed holds no draft. */
+  /** A closed form holds no draft. */
   readonly isOpen: boolean
-  /** The row in the form's own terms, live; null when it is not there. The same object as long as it does not change. */
+  /**
+   * The row in the form's own terms, live; null if it does not exist. The same object as long as it does not change.
+   */
   readonly row: Values | null
-  /** What the form starts with when there is no row. */
+  /** The form's initial values if there is no row. */
   readonly empty: Values
   readonly schema: v.GenericSchema<unknown, Values>
 }
 
 export type EntityForm<Values extends FormValues> = {
   readonly entity: string
-  /** What is typed, as it stands: each part of the form renders with its own piece of it. */
+  /** The current input: each part of the form subscribes to its own piece of it. */
   readonly typed: Observable<TypedForm<Values>>
-  /** Of this very moment, for guards that run between two renders. */
+  /** The current value, for guards that run between two renders. */
   readonly isDirtyNow: () => boolean
-  /** False when the browser would not keep the last keystroke. */
+  /** False if the browser refused to store the last keystroke. */
   readonly isKept: boolean
-  /** A form in another page has words for this row: what is typed here is not kept. */
+  /** A form on another page has input for this row: what is typed here is not stored. */
   readonly isElsewhere: boolean
   readonly set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
   readonly takeRowValue: (field: string) => void
   readonly clashes: AcknowledgedConflicts
-  /** An unfinished form of an earlier visit, to be taken up or thrown away first. */
+  /** An unfinished form of an earlier visit, to be restored or deleted first. */
   readonly offer: DraftOffer | null
-  /** Saved or given up: the draft is thrown away and nothing holds the form open any more. */
+  /** Saved or discarded: the draft is deleted and nothing keeps the form open any more. */
   readonly finish: () => void
-  /** Leaves the draft for another visit and lets the form close; null where none is kept. */
+  /** Keeps the draft for another visit and lets the form close; null if none is stored. */
   readonly setAside: (() => void) | null
-  /**
-   * Saved, and open for the next change: the row is now known to hold these values. What was typed since they were
-   * `sent` stays.
-   */
+  /** Saved, and open for the next change: the row is now known to have these values. Input typed after `sent` stays. */
   readonly goOn: (saved: Values, sent: Values) => void
 }
 
 export type TypedForm<Values extends FormValues> = FormState<Values> & {
-  /** Saved or given up. */
+  /** Saved or discarded. */
   readonly isOver: boolean
 }
 
-/** Renders when the first key is typed, and when the last one is taken back or saved. */
+/** Renders when the first key is typed, and when the last change is undone or saved. */
 export const useIsDirty = <Values extends FormValues>({ typed }: EntityForm<Values>): boolean =>
   useSelected(typed, isDirty)
 
@@ -107,7 +109,7 @@ type KeptForm<Values extends FormValues> = {
   readonly keptAtMs: number
 }
 
-/** The state of one open form: what the admin typed, kept on the device at each keystroke, over a row that may move. */
+/** The state of one open form: the admin's input, stored on the device at each keystroke, for a row that may change. */
 export const useEntityForm = <Values extends FormValues>(
   options: EntityFormOptions<Values>,
 ): EntityForm<Values> => {
@@ -130,7 +132,7 @@ export const useEntityForm = <Values extends FormValues>(
     if (state.isOver) return
     put(before === null && !isDirty(state) ? startForm(now) : receiveRow(state, now))
   })
-  // Before anything is seen of the new row.
+  // Before the new row is painted.
   useLayoutEffect(() => {
     const before = seenRow.current
     seenRow.current = row
@@ -177,7 +179,7 @@ export const useEntityForm = <Values extends FormValues>(
   }
 }
 
-/** Null as well when the draft was made by another version of the form, or changes nothing. */
+/** Null also if the draft was made by another version of the form, or changes nothing. */
 const readDraft = <Values extends FormValues>(
   schema: v.GenericSchema<unknown, Values>,
   draft: Draft | null,

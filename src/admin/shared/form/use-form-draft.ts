@@ -12,14 +12,14 @@ import { useDraftStore, useWantedDraft } from './draft-store-context.tsx'
 type FormOfRow = {
   readonly entity: string
   readonly rowId: string | null
-  /** A form that is closed stays mounted until the next one is opened: what it leaves is free from then on. */
+  /** A closed form stays mounted until the next one is opened: the draft that it leaves is unlocked from then on. */
   readonly isOpen: boolean
 }
 
 /**
- * What one open form keeps on the device, and what an earlier one has left there. Each draft is held against other pages
- * by the form that writes it; what a form is offered is one that no open form holds. The form of a new row has a draft
- * of its own, those of one row share one.
+ * The draft that one open form stores on the device, and the one that an earlier form has left there. The form that
+ * writes a draft locks it against other pages; a form is offered a draft that no open form has locked. Each form of a
+ * new row has its own draft; the forms of one row share one.
  */
 export const useFormDraft = ({ entity, rowId, isOpen }: FormOfRow) => {
   const drafts = useDraftStore()
@@ -34,9 +34,9 @@ export const useFormDraft = ({ entity, rowId, isOpen }: FormOfRow) => {
 
   return {
     offered,
-    /** False when the browser would not keep the last keystroke. */
+    /** False if the browser refused to store the last keystroke. */
     isKept,
-    /** The row's draft is that of a form in another page: this one's words are not kept. */
+    /** A form on another page has the row's draft: this form's input is not stored. */
     isElsewhere: lock.isElsewhere,
     keep: (draft: Draft | null): void => {
       isTouched.current = true
@@ -58,7 +58,7 @@ export const useFormDraft = ({ entity, rowId, isOpen }: FormOfRow) => {
 
 type OwnDraft = { readonly own: DraftPlace; readonly isHolding: boolean }
 
-/** Of a new row: holds the form's own draft, and finds the one that it is to offer. */
+/** For a new row: locks the form's own draft, and finds the one to offer. */
 const useAbandonedDraft = (
   { own, isHolding, isTouched }: OwnDraft & { readonly isTouched: { readonly current: boolean } },
   offer: (draft: Draft | null) => void,
@@ -94,7 +94,7 @@ const useAbandonedDraft = (
   return left
 }
 
-/** Of a row that is there: its draft belongs to the form that has something in it. */
+/** For an existing row: its draft belongs to the form that has input in it. */
 const useDraftLock = ({ own, isHolding }: OwnDraft, offer: (draft: null) => void) => {
   const drafts = useDraftStore()
   const [isElsewhere, setIsElsewhere] = useState(false)
@@ -117,7 +117,7 @@ const useDraftLock = ({ own, isHolding }: OwnDraft, offer: (draft: null) => void
 
   return {
     isElsewhere,
-    /** Before the draft is written or dropped: false where it is another form's. */
+    /** Called before the draft is written or dropped: false if another form has it. */
     claim: (isWritten: boolean): boolean => {
       const isOurs = lock.isOurs() || drafts.read(own) === null
       if (isOurs && isWritten) lock.acquire()
@@ -133,12 +133,12 @@ const createDraftLock = (drafts: DraftStore, place: DraftPlace) => {
   let holding: Promise<(() => void) | null> = Promise.resolve(null)
   return {
     isOurs: (): boolean => isOurs,
-    /** Of a draft that this form is the first to write. */
+    /** For a draft that this form is the first to write. */
     acquire: (): void => {
       if (!isOurs) holding = drafts.hold(place)
       isOurs = true
     },
-    /** Of a draft that was left; false while another form holds it. */
+    /** For a draft that was left; false while another form has locked it. */
     takeOver: async (): Promise<boolean> => {
       holding = drafts.hold(place)
       isOurs = (await holding) !== null
@@ -157,7 +157,7 @@ type AbandonedDraft = {
   readonly release: () => void
 }
 
-/** The draft of a new row that was asked for, else the latest one, as long as no open form holds it. */
+/** The requested draft of a new row, else the latest one, unless an open form has locked it. */
 const readAbandonedDraft = async (
   drafts: DraftStore,
   entity: string,

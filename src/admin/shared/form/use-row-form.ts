@@ -20,31 +20,34 @@ import { type EntityForm, type EntityFormOptions, useEntityForm } from './use-en
 
 type SaveRowOptions<Values extends FormValues> = {
   readonly entity: EntityKey
-  /** The row that is being edited, as the form was last rendered over it; null makes a new one. */
+  /** The row that is being edited, as of the form's last render; null makes a new one. */
   readonly row: (FormValues & { readonly id: string }) | null
   readonly form: EntityForm<Values>
-  /** What the contract's schema is asked about; it trims texts and drops blank entries itself. */
+  /** The value that the contract's schema validates; the schema trims texts and drops blank entries. */
   readonly toDraft: (values: Values) => FormValues
-  /** What is wrong beyond the contract's own rules. */
+  /** Problems beyond the contract's own rules. */
   readonly check?: (values: Values) => readonly FieldProblem[]
-  /** Of the success toast: 'Modèle créé avec succès'. */
+  /** The text of the success toast: 'Modèle créé avec succès'. */
   readonly done: string
-  /** Given the fields as the contract has tidied them, and the form’s values that they were made of. */
+  /** Called with the fields as the contract has normalised them, and the form’s values from which they were made. */
   readonly onSaved: (tidied: FormValues, sent: Values) => void
 }
 
 export type RowSaving = {
   readonly isBusy: boolean
-  /** Each field renders with what is wrong with it. */
+  /** Each field renders with its own problem. */
   readonly problems: Observable<ProblemMessages>
-  /** How often saving found something to mend. */
+  /** The number of times that saving has found problems. */
   readonly refusals: number
   readonly save: () => Promise<void>
-  /** A field's problem goes when it is typed in; the next save looks again. */
+  /** A field's problem disappears when it is edited; the next save checks again. */
   readonly clearProblem: (field: string) => void
 }
 
-/** Checks the form by the contract's own rules and makes the edit of it: all fields of a new row, else the changed ones. */
+/**
+ * Validates the form by the contract's own rules and makes an edit of it: all fields of a new row, else the changed
+ * ones.
+ */
 export const useSaveRow = <Values extends FormValues>(
   options: SaveRowOptions<Values>,
 ): RowSaving => {
@@ -81,7 +84,7 @@ export const useSaveRow = <Values extends FormValues>(
   return { isBusy, problems, refusals, save, clearProblem }
 }
 
-/** The problems of a list's entries stand under their place: `tags.2`. */
+/** The problems of list entries are named by their position: `tags.2`. */
 export const isProblemOf = (field: string, key: string): boolean =>
   key === field || key.startsWith(`${field}.`)
 
@@ -99,7 +102,7 @@ const toEdit = <Values extends FormValues>(
     entity,
     rowId: row.id,
     fields: pick(fields, changed),
-    // The device may hold a newer row already than the page has rendered.
+    // The device may already have a newer row than the page has rendered.
     seen: pick(row, changed),
   }
 }
@@ -113,7 +116,7 @@ type RowFormOptions<Values extends FormValues> = Pick<
     readonly place: RowPlace
   }
 
-/** A form over its list: it closes when it is saved, and asks before anything else closes it. */
+/** A form above its list: it closes when it is saved, and asks before anything else closes it. */
 export const useRowForm = <Values extends FormValues>(
   { target, row, open, layer }: RowOpening<FormValues & { readonly id: string }>,
   { entity, place, row: values, empty, schema, ...save }: RowFormOptions<Values>,
@@ -128,7 +131,7 @@ export const useRowForm = <Values extends FormValues>(
   const saving = useSaveRow({
     ...save,
     entity,
-    // Of a row that is gone the form makes a new one.
+    // For a deleted row the form makes a new one.
     row,
     form,
     onSaved: () => {
@@ -142,7 +145,7 @@ export const useRowForm = <Values extends FormValues>(
     isNew,
     /** Deleted while its form was open. */
     isGone: !isNew && row === null,
-    /** What its window is made of. */
+    /** The parts of its dialog. */
     dialog: { form, blocker, open, saving, onClose: layer.close },
   }
 }

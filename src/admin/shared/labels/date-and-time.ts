@@ -11,7 +11,9 @@ const UNITS = [
   ['second', SECOND],
 ] as const
 
-/** 'il y a 3 minutes': what is past is never told as to come, though the screen's clock may be behind by a moment. */
+/**
+ * 'il y a 3 minutes': a past time is never shown as a future one, although the screen's clock may be slightly behind.
+ */
 export const relativeTime = (locale: string, thenMs: number, nowMs: number): string =>
   distance(locale, Math.min(thenMs, nowMs - 1), nowMs)
 
@@ -19,11 +21,11 @@ export const relativeTime = (locale: string, thenMs: number, nowMs: number): str
 export const timeUntil = (locale: string, thenMs: number, nowMs: number): string =>
   distance(locale, Math.max(thenMs, nowMs + 1), nowMs)
 
-/** In the words of the language's own locale data, and never 'maintenant', which fits no sentence. */
+/** In the words of the language's own locale data, but never 'maintenant', which fits no sentence. */
 const distance = (locale: string, thenMs: number, nowMs: number): string => {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const distanceMs = thenMs - nowMs
-  // 'Hier' and 'demain' are days of the calendar: thirty hours ago may be the day before yesterday.
+  // 'Hier' and 'demain' are calendar days: thirty hours ago may be the day before yesterday.
   const days = Math.abs(distanceMs) < DAY ? 0 : daysBetween(dayOf(nowMs), dayOf(thenMs))
   if (days !== 0) return format.format(days, 'day')
   const [unit, unitMs] = UNITS.find(([, ms]) => Math.abs(distanceMs) >= ms) ?? ['second', SECOND]
@@ -41,13 +43,13 @@ const OPTIONS: Readonly<Record<DateLook, DateOptions>> = {
 
 const formats = new Map<string, ReturnType<typeof createDateFormat>>()
 
-/** A date for people, in the house's calendar, by its clock; a dash for one that is not known. */
+/** A displayed date in the business's time zone; a dash if it is unknown. */
 export const dateText = (locale: Locale, iso: string | null, look: DateLook): string => {
   const timeMs = Date.parse(iso ?? '')
   return Number.isNaN(timeMs) ? '—' : formatOf(locale, look)(timeMs)
 }
 
-/** Making one takes longer than a hundred dates. */
+/** Creating a formatter takes longer than formatting a hundred dates. */
 const formatOf = (locale: Locale, look: DateLook): ReturnType<typeof createDateFormat> => {
   const key = `${locale}/${look}`
   const known = formats.get(key)
@@ -57,7 +59,7 @@ const formatOf = (locale: Locale, look: DateLook): ReturnType<typeof createDateF
   return format
 }
 
-/** Dates in the language on screen. */
+/** Formats dates in the language on screen. */
 export const useDates = () => {
   const locale = useLocale()
   return {

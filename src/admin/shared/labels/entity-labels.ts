@@ -5,21 +5,21 @@ import { shortId } from '#domain/uuid.ts'
 
 export type EditAction = 'create' | 'update' | 'delete'
 
-/** How the shared screens speak of one entity: its rows, its fields, its failures. */
+/** The shared screens' texts for one entity: its rows, its fields, its failures. */
 export type EntityLabels = {
   /** 'Modèle'. */
   readonly singular: () => MessageDescriptor
-  /** What people call a row; empty when it has no name. */
+  /** The displayed name of a row; empty if it has none. */
   readonly nameOf: (row: Readonly<Record<string, unknown>>) => string | MessageDescriptor
-  /** Null for a field that people never see. */
+  /** Null for a field that users never see. */
   readonly fieldLabel: (field: string) => MessageDescriptor | null
-  /** A value for people, where its plain text will not do. */
+  /** The displayed value, if its plain text is not suitable. */
   readonly showValue: (field: string, value: unknown) => string | MessageDescriptor | null
-  /** The specification's text when an edit of this entity fails for good. */
+  /** The specification's text for an edit of this entity that failed for good. */
   readonly failure: (action: EditAction) => MessageDescriptor
-  /** What the server counts of a row, and starts at nothing for one that is made anew; null where there is nothing of it. */
+  /** Counters of the server that start at zero if the row is made again; null if all of them are zero. */
   readonly startsOver?: (row: Readonly<Record<string, unknown>>) => MessageDescriptor | null
-  /** Where a row is opened. */
+  /** The address that opens a row. */
   readonly addressOf: (rowId: string) => string
 }
 
@@ -31,7 +31,7 @@ export const EntityLabelsContext = createContext<EntityLabelsByKey>({})
 export const useEntityLabels = (entity: string): EntityLabels | null =>
   useContext(EntityLabelsContext)[entity] ?? null
 
-/** The failure texts of all entities; empty where an entity has no screen. */
+/** The failure texts of all entities; empty if an entity has no screen. */
 export const useFailureText = (): ((entity: string, action: EditAction) => string) => {
   const labels = useContext(EntityLabelsContext)
   const { i18n } = useLingui()
@@ -41,17 +41,17 @@ export const useFailureText = (): ((entity: string, action: EditAction) => strin
   }
 }
 
-/** What is said of a row, on the screen: a text of its own, or one of ours. */
+/** A displayed text about a row: its own text, or one of our messages. */
 export const labelText = (i18n: Pick<I18n, '_'>, said: string | MessageDescriptor): string =>
   typeof said === 'string' ? said : i18n._(said)
 
-/** A row's field as a count; 0 where it has none. */
+/** A row's field as a count; 0 if it has none. */
 export const countIn = (row: Readonly<Record<string, unknown>>, field: string): number => {
   const count = row[field]
   return typeof count === 'number' ? count : 0
 }
 
-/** A row's field as a name; rows of the tray may be of an older version of the application. */
+/** A row's field as a name; rows of the tray may come from an older version of the application. */
 export const nameIn = (row: Readonly<Record<string, unknown>>, field: string): string => {
   const name = row[field]
   return typeof name === 'string' ? name : ''
@@ -59,7 +59,7 @@ export const nameIn = (row: Readonly<Record<string, unknown>>, field: string): s
 
 const NOTHING = '—'
 
-/** How an entity's fields and values are shown to people. */
+/** The displayed labels and values of an entity's fields. */
 export const useShownFields = (entity: string) => {
   const labels = useEntityLabels(entity)
   const { t, i18n } = useLingui()
@@ -87,7 +87,7 @@ export const useShownFields = (entity: string) => {
 
 type AnyRow = Readonly<Record<string, unknown>>
 
-/** 'Modèle « Luna »'; the start of the id stands in for an unknown name. */
+/** 'Modèle « Luna »'; the start of the id replaces an unknown name. */
 export const useTitleOfRow = () => {
   const labelsByKey = useContext(EntityLabelsContext)
   const { t, i18n } = useLingui()

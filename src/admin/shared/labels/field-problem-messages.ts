@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FieldProblemCode } from '#contract/fields.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 
-/** What is wrong with a field, said beside it. */
+/** A field's problem, shown beside it. */
 export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor => {
   switch (code) {
     case 'required':
@@ -120,10 +120,10 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
   }
 }
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export type ProblemMessages = Readonly<Record<string, string>>
 
-/** The words for problems that our own rules found, or the server's where it sent some. */
+/** The texts for problems that our own rules found, or the server's texts if it sent some. */
 export const useProblemMessages = (): ((problems: readonly FieldProblem[]) => ProblemMessages) => {
   const { i18n } = useLingui()
   return (problems) =>

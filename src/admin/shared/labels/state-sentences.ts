@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 
-/** What the back-office says of a state, in one sentence each, so that all places say the same. */
+/** The back-office's sentence for each state, so that all screens say the same. */
 const STATE_SENTENCES = {
   offline: msg({ id: 'admin.state.offline', message: 'Vous êtes hors ligne.' }),
   unavailable: msg({ id: 'admin.state.unavailable', message: 'Le serveur ne répond pas.' }),
@@ -53,7 +53,7 @@ const STATE_SENTENCES = {
 
 export type State = keyof typeof STATE_SENTENCES
 
-/** Says states, one sentence after the other. */
+/** Returns the sentences of several states, one after the other. */
 export const stateSentences = (i18n: I18n, ...states: readonly State[]): string =>
   states.map((state) => i18n._(STATE_SENTENCES[state])).join(' ')
 

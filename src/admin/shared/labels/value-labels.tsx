@@ -27,7 +27,7 @@ type Person = {
   readonly email: string
 }
 
-/** 'Camille Aubert'; the address where no name was given. */
+/** 'Camille Aubert'; the address if no name was given. */
 export const personName = ({ first_name, last_name, email }: Person): string =>
   `${first_name} ${last_name}`.trim() || email
 
@@ -44,7 +44,7 @@ export const statusLabel = (status: OrderStatus): MessageDescriptor => {
   }
 }
 
-// A shape per status, so that none depends on seeing its colour.
+// A different shape per status, so that none depends on its colour.
 const LOOKS = {
   pending: { tone: 'gold', icon: <Clock aria-hidden="true" /> },
   paid: { tone: 'accent', icon: <Wallet aria-hidden="true" /> },

@@ -27,7 +27,7 @@ import { RecordRow } from '#ui/table/record-row.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
 
-/** What was done, as the log's first word; an action of a newer server is told by its own name. */
+/** The action, as the log's first word; an action that only a newer server knows is shown by its own name. */
 const auditActionLabel = (action: string): MessageDescriptor | null => {
   switch (action) {
     case 'create':
@@ -104,7 +104,7 @@ const accountActionLabel = (action: string): MessageDescriptor | null => {
   }
 }
 
-/** What the log is about beside the rows that have a screen. */
+/** Subjects of the log besides the rows that have a screen. */
 export const auditSubjectLabel = (entity: string): MessageDescriptor | null => {
   switch (entity) {
     case 'account':
@@ -128,11 +128,11 @@ type AnyRow = Readonly<Record<string, unknown>>
 
 type AuditRowProps = {
   readonly entry: AuditEntry
-  /** The row that it is about, if this device has it; of an account, its user. */
+  /** The row that it is about, if this device has it; for an account, its user. */
   readonly row: AnyRow | null
-  /** When it was. */
+  /** The time of the action. */
   readonly time: string
-  /** A few lines for a dashboard: without the fields. */
+  /** A short version without the fields, for the dashboard. */
   readonly brief?: boolean
 }
 
@@ -180,7 +180,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'password-refused': ShieldAlert,
 }
 
-/** 'Modification · Modèle « Luna »'; a link where the row can be opened. */
+/** 'Modification · Modèle « Luna »'; a link if the row can be opened. */
 function AuditTitle({ entry, row }: Pick<AuditRowProps, 'entry' | 'row'>) {
   const { t, i18n } = useLingui()
   const titleOf = useTitleOfRow()
@@ -197,17 +197,17 @@ function AuditTitle({ entry, row }: Pick<AuditRowProps, 'entry' | 'row'>) {
   return row === null ? title : <Link to={words.addressOf(rowId)}>{title}</Link>
 }
 
-/** Whose row an entry names: what is done to accounts is done to users. */
+/** The entity of an entry's row: actions on accounts concern users. */
 const rowEntityOf = ({ entity }: Pick<AuditEntry, 'entity'>): string =>
   entity === 'account' ? 'users' : entity
 
-/** Where the row is that an entry is about. */
+/** The entity and id of an entry's row. */
 export const auditPlace = (entry: AuditEntry) => ({
   entity: rowEntityOf(entry),
   row_id: entry.row_id,
 })
 
-/** A sign-in is done to oneself: the name is said already. Of an invite only the id is known. */
+/** A sign-in concerns the actor's own account, whose name is already shown. Of an invite only the id is known. */
 const isOwn = ({ entity, action, row_id, actor }: AuditEntry): boolean =>
   entity === 'account' && (action.startsWith('invite-') || row_id === actor?.id)
 
@@ -217,7 +217,7 @@ function Changes({ entity, changes }: ChangesProps) {
   const { labelOf, shownValue } = useShownFields(entity)
   const { t } = useLingui()
   const lines = changes.map(({ field, from, to }) => {
-    // 'stats.creators' is known by the last word.
+    // 'stats.creators' is identified by its last word.
     const name = field.split('.').at(-1) ?? field
     const label = labelOf(name)
     const [before, after] = [shownValue(name, from), shownValue(name, to)].map(inOneLine)

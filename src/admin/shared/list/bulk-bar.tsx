@@ -13,7 +13,7 @@ import type { ListSelection } from './selection.tsx'
 
 type PickAllProps = { readonly selection: ListSelection }
 
-/** Picks all that the filter shows, or none of it. */
+/** Selects all rows that the filter shows, or none. */
 function PickAll({ selection }: PickAllProps) {
   const { i18n } = useLingui()
   const total = i18n.number(selection.rows.length)
@@ -33,10 +33,10 @@ function PickAll({ selection }: PickAllProps) {
   )
 }
 
-/** They do something of their own with it. */
+/** Elements that handle Escape themselves. */
 const TAKERS = '[data-toast-viewport], input[type=search]'
 
-/** Calls back when Escape is pressed and nothing above the page wants the key: no dialog, no toast, no search. */
+/** Calls back when Escape is pressed and nothing above the page handles the key: no dialog, no toast, no search. */
 const useEscape = (isWanted: boolean, onEscape: () => void): void => {
   const latest = useRef(onEscape)
   useEffect(() => {
@@ -44,7 +44,7 @@ const useEscape = (isWanted: boolean, onEscape: () => void): void => {
   })
   useEffect(() => {
     if (!isWanted) return
-    // Before any other listener: what takes the key may have closed by the time it gets here.
+    // Before any other listener: whatever handles the key may have closed by the time it arrives here.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       const isTaken =
@@ -61,17 +61,17 @@ const useEscape = (isWanted: boolean, onEscape: () => void): void => {
 export type BulkAction = {
   readonly key: string
   readonly label: string
-  /** Of the picked rows those that it changes. */
+  /** The selected rows that it changes. */
   readonly rowIds: readonly string[]
   readonly run: (rowIds: readonly string[]) => Promise<ChangesOutcome>
   readonly isDangerous?: boolean
-  /** Asked before; absent where an undo is enough. */
+  /** The confirmation; absent if an undo is enough. */
   readonly question?: {
     readonly title: string
     /** The names of the rows. */
     readonly text: readonly string[]
     readonly confirm: string
-    /** The other answer; 'Annuler' unless told. */
+    /** The other button; 'Annuler' by default. */
     readonly keep?: string
   }
 }
@@ -79,11 +79,11 @@ export type BulkAction = {
 type BulkBarProps = {
   readonly selection: ListSelection
   readonly actions: readonly BulkAction[]
-  /** Of what is listed: 'commandes', and not 'modèles'. */
+  /** Grammatical gender of the listed items: 'commandes', not 'modèles'. */
   readonly isFeminine?: boolean
 }
 
-/** What can be done with the picked rows of a list. Rows whose change the device refused stay picked. */
+/** The actions on the selected rows of a list. Rows whose change the device refused stay selected. */
 export function BulkBar({ selection, actions, isFeminine = false }: BulkBarProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<BulkAction | null>(null)

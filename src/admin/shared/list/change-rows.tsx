@@ -9,12 +9,12 @@ import { UNDO_OFFERED_MS } from '#device/storage/undo-changes.ts'
 import { pageToasts, showToast } from '#ui/overlay/toast-store.ts'
 import { recentActions } from './recent-actions.tsx'
 
-/** A row that is back after an undo, perhaps under another id. */
+/** A row that an undo has restored, perhaps under another id. */
 type RestoredRow = { readonly formerId: string; readonly rowId: string }
 
 type MadeChanges = Parameters<BackOffice['undo']>[0]
 
-/** Takes back what was just made, and says what could not be. */
+/** Undoes recent changes, and reports those that could not be undone. */
 const useUndo = () => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
@@ -81,18 +81,18 @@ type EditFields = Readonly<Record<string, unknown>>
 export type ChangesOutcome = Awaited<ReturnType<BackOffice['change']>>
 
 type ChangeTexts = {
-  /** Of the success toast, for so many rows: '12 modèles désactivés'. */
+  /** The text of the success toast, for a number of rows: '12 modèles désactivés'. */
   readonly done: (count: number) => string
-  /** What else there is to bring back with the rows. */
+  /** Restores related data together with the rows. */
   readonly onRestored?: (rows: readonly RestoredRow[]) => void
 }
 
 type ChangeRows = (changes: readonly RowChange[], texts: ChangeTexts) => Promise<ChangesOutcome>
 
 /**
- * Deletes rows of an entity or changes their state, one mutation each, and says in one toast how it went: saved means
- * durable on this device, wherever the network is. The toast offers to undo what can be undone; once it has gone, the
- * row's dialog and the synchronization panel do.
+ * Deletes rows of an entity or changes their state, one mutation each, and reports the result in one toast: saved means
+ * durable on this device, whatever the network. The toast offers to undo; after it has gone, the row's dialog and the
+ * synchronization panel do.
  */
 export const useChangeRows = (entity: EntityKey): ChangeRows => {
   const backOffice = useBackOffice()
@@ -121,7 +121,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
     const outcome = await backOffice.change(changes.map((change) => ({ ...change, entity })))
     const { made } = outcome
     const failure = failureOf(outcome, failureText(entity, changes[0]?.type ?? 'update'))
-    // The first of many rows is held back from when it was written.
+    // The first of many rows is held back from the time it was written.
     const leftMs = UNDO_OFFERED_MS - (performance.now() - startedMs)
     const text = made.length > 0 ? done(made.length) : null
     const isOffered = text !== null && leftMs > 0 && !isOneWay(entity)
@@ -179,7 +179,7 @@ export const useUpdateRows = (entity: EntityKey): UpdateRows => {
     )
 }
 
-/** All of its changes mean the same: no message is ever unread again. */
+/** All of its changes have the same meaning: a message never becomes unread again. */
 const isOneWay = (entity: EntityKey): boolean => 'impliedUpdate' in ENTITIES[entity]
 
 const idsOf = (made: ChangesOutcome['made']): readonly string[] =>

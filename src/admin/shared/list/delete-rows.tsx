@@ -13,7 +13,7 @@ type DeleteRows = (
   done: (count: number) => string,
 ) => Promise<ChangesOutcome>
 
-/** Deletes rows, and with them the drafts that no open form holds; an undo brings both back. */
+/** Deletes rows, together with their drafts unless an open form has locked them; an undo restores both. */
 export const useDeleteRows = (entity: EntityKey): DeleteRows => {
   const changeRows = useChangeRows(entity)
   const drafts = useDraftStore()
@@ -27,7 +27,7 @@ export const useDeleteRows = (entity: EntityKey): DeleteRows => {
           for (const { formerId, rowId } of rows) {
             const draft = dropped.get(formerId)
             if (!draft) continue
-            // It also knows whose it was.
+            // The stored draft also contains its account.
             const { baseline, values, keptAtMs } = draft
             void drafts.write({ entity, rowId }, { baseline, values, keptAtMs })
           }
@@ -38,7 +38,7 @@ export const useDeleteRows = (entity: EntityKey): DeleteRows => {
       const place = { entity, rowId: before.id }
       const draft = drafts.read(place)
       if (draft === null) continue
-      // The form of another page may be writing it: words outlive their row.
+      // A form on another page may be writing it: the input outlives its row.
       const release = await drafts.hold(place)
       if (release === null) continue
       drafts.drop(place)
@@ -52,13 +52,13 @@ export const useDeleteRows = (entity: EntityKey): DeleteRows => {
 type DeleteMessages = {
   /** 'Êtes-vous sûr de vouloir supprimer ces 3 modèles ?' */
   readonly question: string
-  /** Of the success toast, for so many rows: '3 modèles supprimés'. */
+  /** The text of the success toast, for a number of rows: '3 modèles supprimés'. */
   readonly done: (count: number) => string
 }
 
 type PickedRow = { readonly id: string; readonly name: string }
 
-/** Makes the action that deletes all picked rows, after a question that names them. */
+/** Makes the action that deletes all selected rows, after a confirmation that names them. */
 export const useDeleteAction = (entity: EntityKey) => {
   const { t } = useLingui()
   const deleteRows = useDeleteRows(entity)
@@ -77,11 +77,11 @@ export const useDeleteAction = (entity: EntityKey) => {
 
 type DeleteRowProps = {
   readonly entity: EntityKey
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   readonly row: { readonly id: string; readonly name: string } | null
   /** 'Êtes-vous sûr de vouloir supprimer ce modèle ?' */
   readonly question: string
-  /** Of the success toast: 'Modèle supprimé avec succès'. */
+  /** The text of the success toast: 'Modèle supprimé avec succès'. */
   readonly done: string
   readonly onClose: () => void
 }

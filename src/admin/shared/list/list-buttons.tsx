@@ -10,7 +10,7 @@ import type { ListSelection } from './selection.tsx'
 
 type ListButtonsProps = { readonly entity: EntityKey; readonly selection: ListSelection }
 
-/** For a list as a whole: picks rows of it, and saves those that it shows as a file. */
+/** Buttons for a list as a whole: starts selecting rows, and saves the shown rows as a file. */
 export function ListButtons({ entity, selection }: ListButtonsProps) {
   const { isOn, rows, button } = selection
   const isEmpty = rows.length === 0
@@ -38,7 +38,10 @@ type CsvButtonProps = {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** From the local copy, edits that wait included: what is on screen, whichever filter the server knows, without a network too. */
+/**
+ * From the local copy, including waiting edits: it contains exactly what is on screen, also for filters that the server
+ * lacks, and offline.
+ */
 function CsvButton({ entity, rows }: CsvButtonProps) {
   const { t } = useLingui()
   const count = rows.length

@@ -9,13 +9,13 @@ import { TableRow, TableSkeleton } from '#ui/table/table.tsx'
 import { SelectionContext } from './selection.tsx'
 
 type RowLinkProps = {
-  /** The address parameter that holds the open row. */
+  /** The address parameter that contains the open row. */
   readonly layer: string
   readonly rowId: string
   readonly children: ReactNode
 }
 
-/** Opens a row over the list that it stands in, with the list's filters as they are; only its name while rows are picked. */
+/** Opens a row above its list, keeping the list's filters; only the name while rows are being selected. */
 export function RowLink({ layer, rowId, children }: RowLinkProps) {
   const [params] = useSearchParams()
   const isPicking = useContext(SelectionContext) !== null
@@ -32,11 +32,11 @@ export function RowLink({ layer, rowId, children }: RowLinkProps) {
 }
 
 type MarkProps = {
-  /** Null: it lies on the page itself. */
+  /** Null: it is shown on the page itself. */
   readonly over?: 'picture' | null
 }
 
-/** Worn by a row whose last edits have not reached the server yet. */
+/** Marks a row whose last edits have not reached the server yet. */
 export function PendingMark({ over = 'picture' }: MarkProps) {
   return (
     <Badge tone="warning" {...(over ? { over } : {})} icon={<CloudUpload aria-hidden="true" />}>
@@ -45,7 +45,7 @@ export function PendingMark({ over = 'picture' }: MarkProps) {
   )
 }
 
-/** Worn by a row whose form was left unfinished on this device. */
+/** Marks a row with an unfinished form on this device. */
 export function DraftMark({ over = 'picture' }: MarkProps) {
   return (
     <Badge {...(over ? { over } : {})} icon={<PencilLine aria-hidden="true" />}>
@@ -55,13 +55,13 @@ export function DraftMark({ over = 'picture' }: MarkProps) {
 }
 
 type PersonListSkeletonProps = {
-  /** What is awaited, for those who hear the page. */
+  /** What is being loaded, for screen readers. */
   readonly label: string
-  /** Each row has a line of what the person writes. */
+  /** Each row has a line of text written by the person. */
   readonly words?: boolean
 }
 
-/** Stands in for a list of people, or of what they have written, until it is read. */
+/** Placeholder for a list of people, or of their messages, until it is loaded. */
 export function PersonListSkeleton({ label, words = false }: PersonListSkeletonProps) {
   return (
     <TableSkeleton label={label}>

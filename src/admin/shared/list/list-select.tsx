@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select, type SelectOption } from '#ui/form/select.tsx'
 
-/** In place of an empty value, which the address leaves out. */
+/** Replaces an empty value, which the address omits. */
 const USUAL = 'all'
 
 type ListSelectProps<Value extends string> = {
   readonly label: string
-  /** What the list shows, or how, while nothing is chosen. */
+  /** The label of the default option. */
   readonly usual: string
   readonly choices: readonly SelectOption<Value>[]
   readonly value: Value | ''
@@ -28,13 +28,13 @@ export function ListSelect<Value extends string>(props: ListSelectProps<Value>) 
 }
 
 type NameSortingSelectProps<Value extends string> = {
-  /** Beside newest first, which is usual, and by name. */
+  /** Sortings besides the default (newest first) and by name. */
   readonly further: readonly SelectOption<Value>[]
   readonly value: Value | 'nom' | ''
   readonly onChange: (value: string) => void
 }
 
-/** The sorting of a list of what has a name. */
+/** The sorting of a list whose rows have names. */
 export function NameSortingSelect<Value extends string>(props: NameSortingSelectProps<Value>) {
   const { further, value, onChange } = props
   const { t } = useLingui()

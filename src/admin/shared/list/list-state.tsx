@@ -14,12 +14,15 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
-/** What a second look mends is no failure: a basic server is only known after all its lists. */
+/**
+ * A failure that a second attempt repairs is not shown: a basic server is only recognised after all its lists are
+ * loaded.
+ */
 const TOAST_DELAY_MS = 2_000
 
 /**
- * Says once that a list could not be loaded: when the server is the one that failed, or when there is nothing local to
- * show. Being offline with a copy is no failure; the list says quietly how old it is.
+ * Reports once that a list could not be loaded: if the server failed, or if there is no local copy to show. Being
+ * offline with a copy is not a failure; the list shows its age.
  */
 export const useLoadToast = (entity: EntityKey, isEmpty: boolean, message: string): void => {
   const { t } = useLingui()
@@ -42,12 +45,12 @@ export const useLoadToast = (entity: EntityKey, isEmpty: boolean, message: strin
 }
 
 /**
- * `waiting`: on its way. `unknown`: has never reached this device, so that the server may well hold rows. `empty`: there
- * are none, as far as is known.
+ * `waiting`: being loaded. `unknown`: was never loaded on this device, so the server may have rows. `empty`: there are
+ * no rows, as far as is known.
  */
 export type ListState = 'waiting' | 'unknown' | 'empty' | 'ready'
 
-/** What a list has to show, besides a toast with `loadFailed` when it could not be loaded. */
+/** What a list has to show; a toast with `loadFailed` if it could not be loaded. */
 export const useListState = (
   entity: EntityKey,
   rows: readonly unknown[] | undefined,
@@ -63,21 +66,21 @@ export const useListState = (
 
 type ListBodyProps = {
   readonly state: ListState
-  /** The list's layout while its rows are on their way. */
+  /** The list's layout while its rows are being loaded. */
   readonly skeleton: ReactNode
-  /** There is no row at all. */
+  /** Shown if there are no rows at all. */
   readonly empty: ReactNode
-  /** What can be done while the list has never reached this device. */
+  /** What the user can do while the list was never loaded on this device. */
   readonly meanwhile?: ReactNode
   /** 'Aucune commande ne correspond'. */
   readonly noMatch: string
-  /** How many rows the filters let through. */
+  /** The number of rows that match the filters. */
   readonly count: number
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
-/** A list in whichever state it is. */
+/** A list in any of its states. */
 export function ListBody(props: ListBodyProps) {
   switch (props.state) {
     case 'waiting':
@@ -114,7 +117,7 @@ function ListNeverLoaded({ meanwhile }: Pick<ListBodyProps, 'meanwhile'>) {
 
 type NoMatchProps = { readonly title: string; readonly onClear: () => void }
 
-/** Instead of a list of which the filters let nothing through. */
+/** Shown instead of a list if no rows match the filters. */
 export function NoMatch({ title, onClear }: NoMatchProps) {
   return (
     <EmptyState
@@ -129,7 +132,7 @@ export function NoMatch({ title, onClear }: NoMatchProps) {
   )
 }
 
-/** How old the local copy is, said only while it cannot be renewed. */
+/** The age of the local copy, shown only while it cannot be updated. */
 export function CopyAge({ entity }: { readonly entity: EntityKey }) {
   const say = useStateSentences()
   const { i18n } = useLingui()
@@ -156,7 +159,7 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
   )
 }
 
-/** New rows that the server has refused are in no list any more: where they are, is said where they were. */
+/** New rows that the server has rejected are in no list any more: this links to them from where they were. */
 export function RefusedRows({ entity }: { readonly entity: EntityKey }) {
   const { t } = useLingui()
   const panel = useUrlLayer(SYNC_PANEL.layer)

@@ -14,15 +14,15 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/text/text.tsx'
 
 type RowNotFoundProps = {
-  /** It may still come, and soon. */
+  /** It may still be loaded soon. */
   readonly isOnItsWay?: boolean
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Why it may be so; of a row that comes to this device, when nothing is said. */
+  /** Why it may be missing; by default, the text for a row that is being loaded. */
   readonly children?: ReactNode
 }
 
-/** In place of a row that is not on this device. */
+/** Shown instead of a row that is not on this device. */
 export function RowNotFound({ isOnItsWay = false, isOpen, onClose, children }: RowNotFoundProps) {
   const say = useStateSentences()
   const { t } = useLingui()
@@ -53,8 +53,8 @@ export function RowNotFound({ isOnItsWay = false, isOpen, onClose, children }: R
 }
 
 /**
- * In place of a row's window while it is not known yet whether the row exists. No window itself: one that leaves as the
- * next one comes takes that one along, as if it had been opened from it.
+ * Shown instead of a row's dialog while it is unknown whether the row exists. Not a dialog itself: a dialog that closes
+ * while the next one opens closes that one too, as if it had been opened from it.
  */
 export function RowLoading() {
   const say = useStateSentences()
@@ -99,10 +99,10 @@ function Existing<Key extends EntityKey>({
   const [isBegun, setIsBegun] = useState(false)
   const open = layer.value !== null
   if (row === undefined) return null
-  // A device that has never seen the list cannot know that a row does not exist.
+  // A device that has never loaded the list cannot know that a row does not exist.
   const isKnown = loadedAtMs !== null
   if (!isBegun && (row !== null || (isKnown && isLeftUnfinished))) setIsBegun(true)
-  // What was typed outlives its row.
+  // The input outlives its row.
   if (row !== null || (isKnown && (isBegun || isLeftUnfinished)))
     return children({ target, row, open, layer })
   if (isKnown || isMissing) return <RowNotFound isOpen={open} onClose={layer.close} />
@@ -138,7 +138,7 @@ function Opening<Key extends EntityKey>({
   const isOpen = layer.value !== null
   if (row === undefined) return null
   if (row !== null) return children(row, isOpen)
-  // A device that has never seen the list cannot know that a row does not exist.
+  // A device that has never loaded the list cannot know that a row does not exist.
   const isOnItsWay = loadedAtMs === null && !isMissing
   return <RowNotFound isOnItsWay={isOnItsWay} isOpen={isOpen} onClose={layer.close} />
 }

@@ -9,11 +9,11 @@ import { useStateSentences } from '../labels/state-sentences.ts'
 import { useIsOnline } from '../sync-status.ts'
 
 type ReadOlderProps = {
-  /** Reads on in a list that is the server's; null when that was done. */
+  /** Loads older entries of a server-side list; null on success. */
   readonly readOlder: () => Promise<Failure | null>
 }
 
-/** The way to what is older than the end of a list. */
+/** The button at the end of a list that loads older entries. */
 export function ReadOlder({ readOlder }: ReadOlderProps) {
   const { t } = useLingui()
   const say = useStateSentences()

@@ -6,20 +6,20 @@ import { Row } from '#ui/layout/stack.tsx'
 import { PAGE_CLOCK, type ToastClock } from '#ui/overlay/toast-store.ts'
 import { Text } from '#ui/text/text.tsx'
 
-/** A change that can still be undone, after its toast has gone too. Source: WCAG 2.2, 2.2.1. */
+/** A change that can still be undone, even after its toast has gone. Source: WCAG 2.2, 2.2.1. */
 export type RecentAction = {
   readonly id: number
   readonly entity: EntityKey
   readonly rowIds: readonly string[]
-  /** As its toast says it. */
+  /** The text of its toast. */
   readonly text: string
-  /** Does nothing once it was called, or the time is over. */
+  /** Does nothing after the first call, or when the time is over. */
   readonly undo: () => void
 }
 
 type NewAction = Omit<RecentAction, 'id'> & {
   readonly forMs: number
-  /** It cannot be undone any more: the time is over, or the admin has signed out. */
+  /** Called when it can no longer be undone: the time is over, or the admin has signed out. */
   readonly onExpired: () => void
 }
 
@@ -34,7 +34,7 @@ export const createRecentActions = (clock: ToastClock) => {
     for (const listener of listeners) listener()
   }
 
-  /** False: it is not there any more. */
+  /** False: it was already removed. */
   const remove = (id: number): boolean => {
     const isThere = expirations.delete(id)
     if (isThere) publish(actions.filter((action) => action.id !== id))
@@ -72,7 +72,7 @@ export const createRecentActions = (clock: ToastClock) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The newest first. */
+    /** Newest first. */
     list: (): readonly RecentAction[] => actions,
   }
 }
@@ -84,7 +84,7 @@ export const useRecentActions = (): readonly RecentAction[] =>
 
 type UndoLastActionProps = { readonly entity: EntityKey; readonly rowId: string }
 
-/** In the dialog of a row: what was last done with it, as long as it can be undone. */
+/** In a row's dialog: the last action on it, as long as it can be undone. */
 export function UndoLastAction({ entity, rowId }: UndoLastActionProps) {
   const last = useRecentActions().find(
     (action) => action.entity === entity && action.rowIds.includes(rowId),

@@ -3,15 +3,16 @@ import { whenIdle } from '#admin/shared/when-idle.ts'
 import { searchedText, searchWords } from '#domain/text/fold-text.ts'
 
 export type RowSearch<Row> = {
-  /** The rows whose texts hold each of the words, whole or in part, whatever their order, case and accents. */
+  /** The rows whose texts contain each of the words, whole or in part, whatever their order, case and accents. */
   readonly find: (rows: readonly Row[], words: string) => readonly Row[]
-  /** Does ahead, in small steps, what the first search of these rows would have to do. */
+  /** Does in advance, in small steps, the work of the first search of these rows. */
   readonly prepare: (rows: readonly Row[]) => Iterable<() => void>
 }
 
 /**
- * Each row's texts are folded once, not with every keystroke: with ten thousand rows that would be felt. Nor is each
- * looked at again while the search is typed on, or shortened: what holds more of the words was found already.
+ * Each row's texts are normalised once, not with every keystroke: with ten thousand rows that would be noticeable. Nor
+ * are all rows checked again when the search text is extended or shortened: more specific words match a part of the
+ * earlier result.
  */
 export const createRowSearch = <Row extends object>(
   textsOf: (row: Row) => readonly string[],
@@ -20,7 +21,7 @@ export const createRowSearch = <Row extends object>(
   const foldedTextOf = (row: Row): string => {
     const known = foldedTexts.get(row)
     if (known !== undefined) return known
-    // No word goes across what parts them, so none is found in two texts.
+    // No search word contains the separator, so none matches across two texts.
     const folded = searchedText(textsOf(row).join('\n'))
     foldedTexts.set(row, folded)
     return folded
@@ -48,14 +49,14 @@ export const createRowSearch = <Row extends object>(
   }
 }
 
-/** Rows in which the words stand, each with its folded text at the same place: to look each up takes as long again. */
+/** Matching rows, and their normalised texts at the same index: looking up each one would take as long again. */
 type Finding<Row> = {
   readonly words: readonly string[]
   readonly rows: readonly Row[]
   readonly texts: readonly string[]
 }
 
-/** All rows, and what was found of them word by word: each finding is part of the one before. */
+/** All rows, and the results word by word: each result is part of the one before. */
 type Trail<Row> = readonly Finding<Row>[]
 
 const goOn = <Row>(trail: Trail<Row>, words: readonly string[]): Trail<Row> => {
@@ -65,7 +66,7 @@ const goOn = <Row>(trail: Trail<Row>, words: readonly string[]): Trail<Row> => {
   return last === undefined || saysMore(last.words, words) ? kept : [...kept, among(last, words)]
 }
 
-/** Whatever holds these words holds those. */
+/** Any text that contains the first words also contains the others. */
 const saysMore = (words: readonly string[], than: readonly string[]): boolean =>
   than.every((known) => words.some((word) => word.includes(known)))
 
@@ -89,23 +90,23 @@ const among = <Row>(
 
 export type Compare<Row> = (a: Row, b: Row) => number
 
-/** By the rows, then by the sorting. */
+/** By the rows, then by the comparison function. */
 const known = new WeakMap<object, WeakMap<object, unknown>>()
 
 /**
- * The rows sorted; the same rows in the same order are sorted once, however often a list asks during typing.
- * `compare` is to be the same function each time.
+ * The rows sorted; the same rows in the same sorting are sorted once, however often a list asks while the user types.
+ * `compare` must be the same function each time.
  */
 export const sortRows = <Row>(rows: readonly Row[], compare: Compare<Row>): readonly Row[] => {
   const bySorting = known.get(rows) ?? new WeakMap<object, unknown>()
   known.set(rows, bySorting)
-  // Under these rows and this sorting there is nothing else.
+  // Only the sorted rows are stored under these keys.
   const sorted = (bySorting.get(compare) as readonly Row[] | undefined) ?? rows.toSorted(compare)
   bySorting.set(compare, sorted)
   return sorted
 }
 
-/** Makes an open list ready to be searched in this sorting, so that the first key does not have to wait for it. */
+/** Prepares an open list for searching in this sorting, so that the first keystroke does not have to wait. */
 export const usePreparedSearch = <Row>(
   rows: readonly Row[] | undefined,
   { prepare }: RowSearch<Row>,
@@ -117,13 +118,15 @@ export const usePreparedSearch = <Row>(
   )
 }
 
-/** False for what a machine has probably sent: it counts nowhere, and is listed only where a filter asks for it. */
+/**
+ * False for rows that were probably sent by a bot: they are not counted, and are listed only if a filter asks for them.
+ */
 export const isGenuine = ({ is_quarantined }: { readonly is_quarantined: boolean }): boolean =>
   !is_quarantined
 
 type DatedRow = { readonly id: string; readonly created_at: string }
 
-/** The usual sorting: newest first; a row that the server has not dated yet is the newest of all. */
+/** The default sorting: newest first; a row that the server has not dated yet is the newest. */
 export const newestFirst = (a: DatedRow, b: DatedRow): number =>
   compare(b.created_at || LAST, a.created_at || LAST) || compare(b.id, a.id)
 
@@ -133,5 +136,7 @@ const LAST = '\uffff'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** As French sorts them, and numbers by their value. One collator for all: to make one takes longer than to use it. */
+/**
+ * French sorting, with numbers by their value. One shared collator, because creating one takes longer than using it.
+ */
 export const compareNames = new Intl.Collator('fr', { numeric: true }).compare

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { PickBox } from '#ui/table/list-tools.tsx'
 
-/** The rows that were picked in a list, and the one from which a range goes. */
+/** The rows that were selected in a list, and the one at which a range starts. */
 export type Selection = { readonly ids: ReadonlySet<string>; readonly anchor: string | null }
 
 export const NO_SELECTION: Selection = { ids: new Set(), anchor: null }
@@ -25,7 +25,7 @@ export const pickOne = ({ ids }: Selection, { rowId, isPicked }: Pick): Selectio
   return { ids: next, anchor: rowId }
 }
 
-/** All rows from the last one that was touched to this one, in the list's order, become as this one. */
+/** All rows from the last one that was pressed to this one, in the list's order, get this one's state. */
 export const pickRange = (
   selection: Selection,
   pick: Pick,
@@ -47,7 +47,7 @@ export const pickAll = (order: readonly string[]): Selection => ({
   anchor: null,
 })
 
-/** What is no longer in the list is not picked in it either; the same selection where nothing has left. */
+/** Removes rows that are no longer in the list from the selection; the same object if there are none. */
 export const keepListed = (selection: Selection, order: readonly string[]): Selection => {
   const { ids, anchor } = selection
   if (ids.size === 0 && anchor === null) return selection
@@ -63,7 +63,7 @@ export const keepListed = (selection: Selection, order: readonly string[]): Sele
 type ListedRow = { readonly id: string }
 
 export type ListSelection<Row extends ListedRow = ListedRow> = {
-  /** Rows have boxes now, and are not opened by a press. */
+  /** Rows have checkboxes, and a press does not open them. */
   readonly isOn: boolean
   readonly rows: readonly Row[]
   /** In the list's order. */
@@ -71,17 +71,17 @@ export type ListSelection<Row extends ListedRow = ListedRow> = {
   readonly isPicked: (rowId: string) => boolean
   readonly pick: (pick: Pick, isRange: boolean) => void
   readonly pickAll: () => void
-  /** Leaves these picked alone. */
+  /** Selects only these rows. */
   readonly pickOnly: (rowIds: readonly string[]) => void
   readonly start: () => void
   readonly end: () => void
-  /** The button that starts and ends it: where the focus goes when the bar is gone. */
+  /** The button that starts and ends the selection: it gets the focus when the bar is closed. */
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
 /**
- * What is picked in a list, by ids: a row that changes stays picked, and one that leaves the list, by a filter or for
- * good, is not acted on.
+ * The selection of a list, by ids: a row that changes stays selected, and one that leaves the list, by a filter or
+ * because it was deleted, is not acted on.
  */
 export const useSelection = <Row extends ListedRow>(rows: readonly Row[]): ListSelection<Row> => {
   const [isOn, setIsOn] = useState(false)
@@ -115,10 +115,10 @@ export const useSelection = <Row extends ListedRow>(rows: readonly Row[]): ListS
   }
 }
 
-/** The list's selection while rows are being picked; null while they are opened by a press. */
+/** The list's selection while rows are being selected; null while a press opens a row. */
 export const SelectionContext = createContext<ListSelection | null>(null)
 
-/** A row's box; undefined while nothing is picked. `name` tells which row it is. */
+/** A row's checkbox; undefined while there is no selection. `name` labels the row. */
 export const useRowPick = (rowId: string, name: string): ReactNode | undefined => {
   const { t } = useLingui()
   const selection = useContext(SelectionContext)

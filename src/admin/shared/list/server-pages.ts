@@ -12,29 +12,29 @@ import { saveTextFile } from '../export-text.ts'
 
 type Page = { readonly entries: readonly unknown[]; readonly next: string | null }
 
-/** The address of a page: `further` is what the query names besides the filter. */
+/** The address of a page: `further` contains the query's parameters besides the filter. */
 export type PagePath = (further?: Readonly<Record<string, string>>) => string
 
 type ServerPages<Schema extends v.GenericSchema<unknown, Page>> = {
   readonly pathTo: PagePath
   readonly schema: Schema
-  /** What is known once the first page is read again. */
+  /** Combines what is known with the first page, when it is loaded again. */
   readonly merge: (
     known: v.InferOutput<Schema> | null,
     newest: v.InferOutput<Schema>,
   ) => v.InferOutput<Schema>
-  /** Is told the first of several failures in a row. */
+  /** Called with the first of several failures in a row. */
   readonly fail: (failure: Failure) => void
 }
 
 type Loaded<Value> = {
-  /** The first page's address: of the filter that this answers. */
+  /** The first page's address, which identifies the filter. */
   readonly path: string
   readonly page: Value | null
   readonly problem: Failure['type'] | null
 }
 
-/** A list that is read from the server page by page, and kept on no device. */
+/** A list that is loaded from the server page by page, and stored on no device. */
 export const useServerPages = <Schema extends v.GenericSchema<unknown, Page>>({
   pathTo,
   schema,
@@ -45,7 +45,7 @@ export const useServerPages = <Schema extends v.GenericSchema<unknown, Page>>({
   const backOffice = useBackOffice()
   const path = pathTo()
   const [loaded, setLoaded] = useState<Loaded<Value>>({ path, page: null, problem: null })
-  // Of another filter nothing is known yet.
+  // For another filter nothing is known yet.
   if (loaded.path !== path) setLoaded({ path, page: null, problem: null })
   const ask = useCallback(
     () => askServer(backOffice, { method: 'GET', path }, schema),
@@ -62,7 +62,7 @@ export const useServerPages = <Schema extends v.GenericSchema<unknown, Page>>({
     setLoaded((before) =>
       before.page === null ? before : { ...before, page: change(before.page) },
     )
-  /** Null when that was done. */
+  /** Null on success. */
   const readOlder = async (): Promise<Failure | null> => {
     const next = loaded.page?.next
     if (!next) return null
@@ -70,7 +70,7 @@ export const useServerPages = <Schema extends v.GenericSchema<unknown, Page>>({
     const asked = await askServer(backOffice, request, schema)
     if (asked.type !== 'done') return asked
     setLoaded((before) =>
-      // Unless what it goes on with is no longer the end.
+      // Unless the list's end has changed meanwhile.
       before.path === path && before.page?.next === next
         ? { ...before, page: withOlder(before.page, asked.value) }
         : before,
@@ -88,9 +88,9 @@ const withOlder = <Value extends Page>(known: Value, older: Value): Value => ({
 type CsvFile<Schema extends v.GenericSchema<unknown, Page>> = {
   readonly pathTo: PagePath
   readonly schema: Schema
-  /** How many entries the server gives at once at most. */
+  /** The maximum number of entries that the server returns at once. */
   readonly limit: number
-  /** Names the file. */
+  /** Used for the file's name. */
   readonly plural: string
   readonly head: string
   readonly toLine: (entry: v.InferOutput<Schema>['entries'][number]) => string
@@ -98,7 +98,7 @@ type CsvFile<Schema extends v.GenericSchema<unknown, Page>> = {
   readonly failed: string
 }
 
-/** Saves all that a filter finds, read page by page: half a list is no file. */
+/** Saves everything that matches a filter, loaded page by page: an incomplete list is not saved. */
 export const useSavePagesAsCsv = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()

@@ -3,28 +3,28 @@ import { line } from '#contract/fields.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 
-/** A few sentences of the site, as they stand there, and where. */
+/** A few sentences of the site, verbatim, with their address. */
 const passage = v.object({
   /** The page's path without its language: `/legal/cgv`. */
   path: v.string(),
-  /** The place on the page; empty for its top. */
+  /** The anchor on the page; empty for its top. */
   hash: v.string(),
-  /** What the page is called. */
+  /** The page's title. */
   page: v.string(),
-  /** The heading above the sentences; empty where the page's own is. */
+  /** The heading above the sentences; empty if it is the page's own. */
   title: v.string(),
   text: v.string(),
-  /** Of the text, where it is not the reader's. */
+  /** Language of the text, if it is not the reader's. */
   lang: v.optional(v.picklist(LOCALES)),
-  /** What it is asked by beside its own words. */
+  /** Search words besides its own text. */
   keywords: v.optional(v.string()),
-  /** Whose own text this is, until an administrator has written another. */
+  /** The legal document whose default text this is, until an administrator has written another. */
   document: v.optional(v.picklist(LEGAL_DOCUMENTS)),
 })
 
 export type Passage = v.InferOutput<typeof passage>
 
-/** The words of one block by themselves; its lines are paragraphs. */
+/** The texts of one block separately; its lines are paragraphs. */
 const blockTexts = v.object({
   name: v.string(),
   title: v.string(),
@@ -35,16 +35,16 @@ const blockTexts = v.object({
 export type BlockTexts = v.InferOutput<typeof blockTexts>
 
 /**
- * What the site says in one language whatever administrators write: made by the build, at `siteTextsPath`. Legal passages
- * ask for facts of the settings by `{{site}}`, `{{email}}` and `{{phone}}`.
+ * The site's texts in one language that do not depend on administrators: made by the build, at `siteTextsPath`. Legal
+ * passages contain the placeholders `{{site}}`, `{{email}}` and `{{phone}}` for values of the settings.
  */
 export const siteTexts = v.object({
   passages: v.array(passage),
-  /** By the id of a block that the site comes with. */
+  /** By the id of a default block. */
   blocks: v.record(v.string(), blockTexts),
   /** Names of pages by their paths. */
   pages: v.record(v.string(), v.string()),
-  /** Words of the catalogue by the values that models are made of. */
+  /** Catalogue terms by the values of model fields. */
   modelWords: v.record(v.string(), v.string()),
 })
 
@@ -52,10 +52,10 @@ export type SiteTexts = v.InferOutput<typeof siteTexts>
 
 export const siteTextsPath = (locale: string): string => `/assistant/${locale}.json`
 
-/** What administrators have written at length, cut into passages; each names its language. `GET /api/passages`. */
+/** Administrators' long texts, split into passages; each names its language. `GET /api/passages`. */
 export const writtenPassages = v.object({
   passages: v.array(passage),
-  /** Whether found passages can be put into words by a model: `POST /api/assistant`. */
+  /** Whether a language model can phrase the found passages: `POST /api/assistant`. */
   has_model: v.boolean(),
 })
 
@@ -63,26 +63,26 @@ export type WrittenPassages = v.InferOutput<typeof writtenPassages>
 
 export const PASSAGES_CALL = '/api/passages'
 
-/** Where a model puts what the search has found into words: `POST`, answered by server-sent events. */
+/** Where a language model phrases what the search has found: `POST`, answered by server-sent events. */
 export const ASSISTANT_CALL = '/api/assistant'
 
 export const LONGEST_QUESTION = 300
 
-/** The server finds the passages itself: what a page says that the site says is nothing to go by. */
+/** The server searches the passages itself, because it cannot trust passages that a client sends. */
 export const assistantRequest = v.object({
   question: line(LONGEST_QUESTION),
   language: v.picklist(LOCALES),
 })
 
-/** `passages`: on which everything that follows is founded, before all else. */
+/** `passages`: sent first; everything that follows is based on them. */
 export const foundPassages = v.array(passage)
 
-/** `words`: the next part of the answer, held against the passages before it was let out. */
+/** `words`: the next part of the answer, checked against the passages before it was sent. */
 export const modelWords = v.string()
 
 /**
- * How the answer ends: `whole`, or not at all (`passages`): the passages themselves are the answer then, and what was
- * said before is to be taken back.
+ * How the answer ends: `whole`, or failed (`passages`): then the passages themselves are the answer, and what was sent
+ * before must be removed.
  */
 export const modelEnd = v.picklist(['whole', 'passages'])
 

@@ -8,7 +8,7 @@ import { eurosToCents } from '#domain/money.ts'
 import { blockToOffer, blockToService } from '#domain/sold-offers.ts'
 import type { BlockTexts, Passage, SiteTexts } from './assistant-protocol.ts'
 
-/** What administrators have on the site just now; null: nobody could tell. */
+/** The administrators' current texts on the site; null: unknown. */
 export type LiveTexts = {
   readonly models: readonly PublicModel[] | null
   readonly blocks: readonly PublicBlock[] | null
@@ -17,7 +17,7 @@ export type LiveTexts = {
   readonly written: readonly Passage[] | null
 }
 
-/** Everything that the site says in a language, as it says it just now. What nobody could tell is left out, not guessed. */
+/** All current texts of the site in a language. Unknown parts are left out, not guessed. */
 export const collectPassages = (
   site: SiteTexts,
   live: LiveTexts,
@@ -37,7 +37,7 @@ export const collectPassages = (
   ].flatMap((passage) => withSettings(passage, live.settings))
 }
 
-/** A legal text in the reader's language, else in French; articles are in their own. */
+/** A legal text in the reader's language, else in French; articles are in their own language. */
 const inLanguage = (written: readonly Passage[], locale: Locale): readonly Passage[] => {
   const here = new Set(
     written.filter(({ lang }) => lang === locale).map(({ document }) => document),
@@ -78,7 +78,7 @@ const blockToPassages = (
   const { title, body, note, lang } = shownTexts(block, own, locale)
   const shown = { ...place, page: site.pages[place.path] ?? '', ...(lang ? { lang } : {}) }
   if (kindOfPlace(block.place) === 'faq')
-    // A question without its answer is none.
+    // A question without an answer is left out.
     return title === '' || body === '' ? [] : [{ ...shown, title, text: sentences(body) }]
   const sold = soldOf(block)
   if (sold === null) return []
@@ -97,7 +97,7 @@ const blockToPassages = (
 
 type ShownTexts = Readonly<Record<Part, string>> & { readonly lang?: Locale }
 
-/** As `showBlock` of the pages: what was written here, else in French, else the site's own. */
+/** As `showBlock` of the pages: the administrator's text in this language, else in French, else the site's own. */
 const shownTexts = (
   { texts }: PublicBlock,
   own: BlockTexts | undefined,
@@ -134,7 +134,7 @@ const PERIODS: Readonly<Record<Locale, Readonly<Record<'month' | 'year', string>
   th: { month: 'ต่อเดือน', year: 'ต่อปี' },
 }
 
-/** French has a space before it, which does not break; Thai has none of it between clauses. */
+/** French has a non-breaking space before it; Thai uses no colon between clauses. */
 const COLON: Readonly<Record<Locale, string>> = {
   fr: '\u00a0: ',
   en: ': ',
@@ -143,7 +143,7 @@ const COLON: Readonly<Record<Locale, string>> = {
   th: ' ',
 }
 
-/** As its card says it. */
+/** The same words as on its card. */
 const SOON: Readonly<Record<Locale, string>> = {
   fr: 'bientôt disponible',
   en: 'coming soon',
@@ -152,7 +152,7 @@ const SOON: Readonly<Record<Locale, string>> = {
   th: 'เร็วๆ นี้',
 }
 
-/** Of an NSFW pack, before a declaration of age, no more than that it is there and what it costs. */
+/** For an NSFW pack, before a declaration of age, only its existence and its price. */
 const modelToPassage = (model: PublicModel, site: SiteTexts, locale: Locale): Passage => {
   const { name, slug, isNSFW, price } = model
   const word = (value: string): string => site.modelWords[value] ?? value
@@ -187,7 +187,7 @@ const contactPassages = (site: SiteTexts, settings: PublicSettings | null): read
       ]
 }
 
-/** A legal text names the publisher as the settings do; what still lacks is no answer. */
+/** A legal text names the publisher from the settings; a text with missing values is not used as an answer. */
 const withSettings = (passage: Passage, settings: PublicSettings | null): readonly Passage[] => {
   const facts: Readonly<Record<string, string>> = {
     site: settings?.site_name ?? '',

@@ -1,16 +1,19 @@
 import { withoutTags } from '#contract/public/article-outline.ts'
 import type { Passage } from './assistant-protocol.ts'
 
-/** Shorter ones are read at a glance, longer ones say more than was asked. In characters. */
+/** Shorter passages are read at a glance, longer ones contain more than was asked. In characters. */
 const USUAL_LENGTH = 300
 const SHORTEST = 26
 
-/** Stands for what administrators write, which is read where they write it: nothing around it is kept. */
+/** Placeholder for administrators' texts, which are indexed separately: nothing around it is kept. */
 export const WRITTEN = '{{written}}'
 
 type Place = Omit<Passage, 'hash' | 'title' | 'text'>
 
-/** Cuts a page's HTML, as our own renderers make it, into passages under its headings. What is pressed or hidden is left out. */
+/**
+ * Splits a page's HTML, as our own renderers make it, into passages under its headings. Controls and hidden parts are
+ * left out.
+ */
 export const htmlToPassages = (html: string, place: Place): readonly Passage[] => {
   const passages: Passage[] = []
   for (const { hash, title, blocks } of readSections(html))
@@ -21,7 +24,7 @@ export const htmlToPassages = (html: string, place: Place): readonly Passage[] =
 
 type Section = { readonly hash: string; readonly title: string; readonly blocks: string[] }
 
-/** What a reader of the text does not read as its words. */
+/** Elements that are not part of the readable text. */
 const LEFT_OUT =
   /^(nav|header|footer|form|button|script|style|svg|noscript|select|figure|picture|dialog|template)$/
 const HIDDEN =
@@ -29,7 +32,7 @@ const HIDDEN =
 const VOID = /^(img|br|input|hr|source|meta|link|wbr|col|area)$/
 const INLINE =
   /^(a|span|strong|em|b|i|mark|code|abbr|small|sup|sub|del|ins|q|cite|time|bdi|wbr|br)$/
-/** A tag holds no other one: looking for its end costs no more than its length. */
+/** A tag cannot contain `<` or `>`, so finding its end takes linear time. */
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|([^<]+)|<!--(?:[^-]|-(?!->))*-->/gs
 
 const readSections = (html: string): readonly Section[] => {
@@ -45,7 +48,7 @@ const readSections = (html: string): readonly Section[] => {
 
   const endBlock = (tag: string): void => {
     const text = tidy(block.text)
-    // Alone in its block, a link is a way to somewhere else.
+    // A link alone in its block is navigation.
     const isLink = text !== '' && text === tidy(block.linked)
     block = { text: '', linked: '' }
     if (!/\p{L}{2}/u.test(text) || isLink || text.includes(WRITTEN)) return
@@ -79,7 +82,7 @@ const readSections = (html: string): readonly Section[] => {
       continue
     }
     if (tag === 'a') linkDepth += isOpening ? 1 : -1
-    // Beside each other they are words of their own, but for what emphasises a part of one.
+    // Adjacent elements are separate words, except those that emphasise a part of a word.
     if (tag === 'span' || tag === 'br') block.text += ' '
     if (INLINE.test(tag)) continue
     const [, level] = /^h([1-6])$/.exec(tag) ?? []
@@ -108,7 +111,10 @@ const tidy = (text: string): string =>
     )
     .replace(/^[ ]+|[ ]+$/g, '')
 
-/** Blocks until they are long enough, each a sentence of its own; a block that is too long by itself is cut at its sentences. */
+/**
+ * Joins blocks until they are long enough, each a sentence of its own; a block that is too long is split at its
+ * sentences.
+ */
 const joinBlocks = (blocks: readonly string[]): readonly string[] => {
   const texts: string[] = []
   let text = ''

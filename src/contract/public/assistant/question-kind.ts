@@ -1,8 +1,8 @@
 import { foldSentence } from './split-words.ts'
 
 /**
- * Whether somebody asks what they are talking to, in whatever wording and in any of the site's languages: regulation (EU)
- * 2024/1689, article 50(1). Whoever only wishes to speak to a person does not.
+ * Whether the visitor asks what they are talking to, in any wording and in any of the site's languages: regulation (EU)
+ * 2024/1689, article 50(1). A visitor who only wishes to speak to a person does not.
  */
 export const asksWhatItIs = (text: string): boolean => {
   const folded = foldSentence(text).replaceAll('chat gpt', 'chatgpt')
@@ -25,8 +25,8 @@ export const asksWhatItIs = (text: string): boolean => {
 }
 
 /**
- * Whether somebody asks if the faces that are sold here are people: what the site is about, and nothing about what
- * answers. Whoever wishes to speak to a person does not.
+ * Whether the visitor asks if the faces on sale are real people: this is about the site, not about the assistant. A
+ * visitor who wishes to speak to a person does not.
  */
 export const asksIfFacesAreReal = (text: string): boolean => {
   const folded = foldSentence(text)
@@ -42,7 +42,7 @@ export const asksIfFacesAreReal = (text: string): boolean => {
   )
 }
 
-/** What somebody may take it for. */
+/** What a visitor may take the assistant for. */
 const BEINGS =
   `humain humaine humains humaines homme femme robot robots bot bots chatbot ia ai machine programme program programa logiciel software ordinateur computer automate personne person persona pessoa gens
   gpt chatgpt human humans humano humana humanos hombre mujer homem mulher maquina robo robos ordenador computador inteligencia intelligence artificielle artificial quelqu qqun someone somebody alguien alguem anybody anyone people`
@@ -59,28 +59,28 @@ const ALIVE = new Set(
     ' ',
   ),
 )
-/** Only of whoever is spoken to: they are words of the studio's team, and of the catalogue, too. */
+/** Only when the assistant is addressed: these words also mean the studio's team, and the catalogue. */
 const STAFF = new Set(
   'agent agente operateur operatrice operator operador operadora conseiller conseillere advisor asesor asesora atendente representative rep employe employee empleado staff fille garcon mec girl boy guy lady chica chico garota rapaz moca claude gemini mistral llama copilot siri alexa openai'.split(
     ' ',
   ),
 )
 
-/** Second person and its verb, as it is typed. */
+/** Second person and its verb, in the ways they are typed. */
 const BE =
   /^(?:(?:est|es|tes|ete|etes|serais|seriez) (?:tu|vous)|(?:tu|vous|t) (?:es|est|etes|ete|serais)|tes|(?:are|r|aren t|arent) (?:you|u|ya)|(?:you|u) (?:are|r)|youre|you re|(?:eres|sos|es usted|usted es|tu eres|vos sos)|(?:voce|vc|tu) (?:e|es)|e (?:voce|vc)|(?:sera|seria) (?:que )?(?:voce|vc))$/
 
-/** It, in a question that says nothing else. */
+/** "It", in a question that says nothing else. */
 const IT =
   /^(?:c est|c une?|est ce|ce est|is this|is it|this is|it s|its|es esto|esto es|es un|es una|isso e|isto e|e um|e uma|is there|y a t|y a|ya|hay|tem)$/
 
 const TALKING =
   / (?:je|j) (?:parle|discute|ecris|cause) (?:bien |vraiment )?(?:a|avec) | (?:am i|i m|im|i am) (?:really )?(?:talking|speaking|chatting|writing|texting) (?:to|with) | (?:hablo|estoy hablando|estoy chateando|chateo) con | (?:falo|estou falando|estou conversando|converso|estou a falar) com | (?:qui|qqun qui|who|quien|quem|il y a quelqu un qui) (?:me )?(?:repond|reponds|answers|is answering|responde|esta respondendo|esta respondiendo) /
 
-/** What may follow where nothing else is asked. */
+/** Words that may follow without asking anything else. */
 const NO_MORE = `(?: (?:toi|vous|la|ici|donc|au|juste|fait|exactement|en|hein|then|exactly|really|actually|anyway|even|guys|pls|please|here|tu|realmente|exactamente|exatamente|mesmo|afinal|entonces|ahi|ai|ca|cette|chose|usted|voce|vc|there|u|you))*`
 
-/** Where a clause ends that asks who is there: at what is asked beside it, or at all. */
+/** The end of a clause that asks who answers: before another question, or the end of the text. */
 const CLAUSE_END = ` (?:(?:et|and|y|e|ou|or|o|un|une|a|an|uma|um|dis|tell|dime) .*)?$`
 
 const WHO = new RegExp(
@@ -90,16 +90,16 @@ const WHO = new RegExp(
   ].join('|'),
 )
 
-/** What no other question says. */
+/** Words that no other question contains. */
 const FLESH =
   / (?:une|an|una|uma) (?:reponse automatique|automat(?:ic|ed) (?:reply|answer|response)|respuesta automatica|resposta automatica) | chair et (?:d |en |de )?os | flesh and (?:blood|bones?) | carne y huesos? | carne e ossos? /
 
-/** What it has said is pointed at. */
+/** Words that refer to what the assistant has written. */
 const WRITTEN =
   / (?:tes|vos|ta|cette|ces|your|these|this|those|tus|tu|estas|esta|sus|suas|sua|tuas|essa|essas) (?:reponses?|messages?|answers?|repl(?:y|ies)|respuestas?|mensajes?|respostas?|mensagens|mensagem) /
 const BY_MACHINE = / (?:automat\w*|gener(?:e|ee|es|ees|ated|adas?|ados?)|geradas?|preprogram\w*) /
 
-/** Such words make a question one about what is sold. */
+/** Words that make a question one about the products. */
 const OF_THE_CATALOGUE =
   / (?:modeles?|models?|modelos?|photos?|fotos?|pictures?|pics?|images?|imagen(?:es)?|imagens?|videos?|visages?|faces?|caras?|rostros?|rostos?|packs?|formation|course|curso|profils?|influen\w*|facture|invoice|studio|estudio|catalogue|catalogo) /
 const FACES =
@@ -130,10 +130,12 @@ const isBeing = (word: string): boolean =>
 
 const isStaff = (word: string): boolean => STAFF.has(word)
 
-/** Near enough to be said of each other. */
+/** The number of words within which two words relate to each other. */
 const REACH = 5
 const SHORT_QUESTION = 7
-/** Whoever says where it is means what is there. */
+/**
+ * The limit for a question that contains a word such as "here": such a word refers to the assistant's side of the chat.
+ */
 const LONG_QUESTION = 16
 const HERE = new Set(
   'fil bout derriere ici behind here there line end detras atras aqui ahi alli ai tras ecran clavier screen keyboard pantalla teclado tela lado chat'.split(
@@ -141,7 +143,10 @@ const HERE = new Set(
   ),
 )
 
-/** `isOfCatalogue`: what is asked may be of a model as well. Then it is not, unless nothing stands between the two. */
+/**
+ * `isOfCatalogue`: the question may also be about a model. Then it counts as such, unless nothing is between the two
+ * words.
+ */
 type Question = { readonly isOfCatalogue: boolean; readonly isShort: boolean }
 
 const isAsked = (
@@ -169,14 +174,14 @@ const BETWEEN = new Set(
   ),
 )
 
-/** Nothing but the word itself: "robot ?" */
+/** Only the word itself: "robot ?" */
 const isBare = (words: readonly string[]): boolean =>
   words.length > 0 &&
   words.length <= 4 &&
   words.some(isBeing) &&
   words.every((word) => isBeing(word) || BETWEEN.has(word))
 
-/** One letter wrong, missing or too many, or all of them in another order. */
+/** One letter is wrong, missing or extra, or the letters are in another order. */
 const isMistyped = (typed: string, meant: string): boolean => {
   if (Math.abs(typed.length - meant.length) > 1) return false
   let start = 0
@@ -192,15 +197,15 @@ const isMistyped = (typed: string, meant: string): boolean => {
 
 const inOrder = (word: string): string => [...word].toSorted().join('')
 
-/** What somebody tells a program to forget, or to be. */
+/** What users tell a program to forget, or to be. */
 const RULES =
   /(?:ignor\w*|oubli\w*|forget|disregard|override|bypass|olvid\w*|esque\w*|desconsider\w*|ลืม|ไม่ต้องสนใจ|เพิกเฉย)\W.{0,30}(?:instruct\w*|instruccion\w*|instruc\w*|consigne\w*|regle\w*|rules?|reglas?|regras?|prompt|คำสั่ง|กฎ)|ลืมคำสั่ง|system prompt|prompt systeme|jailbreak|developer mode|mode developpeur|you are (?:now )?dan\b|(?:fais|faites) semblant|pretend (?:to|you|that)|act as|finge|fingir|finja|สมมติว่า/
 
-/** What nobody is told. */
+/** What the assistant must not reveal. */
 const SECRETS =
   /(?:mot de passe|mots de passe|password|contrasena|senha|รหัสผ่าน|api key|cle api|token)\w*.{0,30}(?:admin|client|serveur|server|usuario|cliente|servidor|แอดมิน|ลูกค้า)|(?:admin|client|cliente|แอดมิน)\w*.{0,20}(?:mot de passe|password|contrasena|senha|รหัสผ่าน)/
 
-/** Whether a question is aimed at how the assistant works instead of at what the site says. There is nothing to answer. */
+/** Whether a question is about how the assistant works rather than about the site. It gets no answer. */
 export const asksAgainstRules = (text: string): boolean => {
   const folded = foldSentence(text)
   return RULES.test(folded) || SECRETS.test(folded)

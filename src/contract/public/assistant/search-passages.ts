@@ -7,27 +7,30 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 export type Found = {
   readonly passage: Passage
   readonly score: number
-  /** Which part of what was asked stands in the passage, between 0 and 1. Rare words count for more. */
+  /** The part of the question that the passage covers, between 0 and 1. Rare words count for more. */
   readonly coverage: number
 }
 
 export type PassageSearch = {
-  /** Best first; empty where nothing is sure enough. */
+  /** Best first; empty if no result is certain enough. */
   readonly find: (question: string) => readonly Found[]
-  /** `asksPrice`: it is asked what something costs; `words`: how many of its words say something. */
+  /** `asksPrice`: the question asks for a price; `words`: the number of its meaningful words. */
   readonly read: (question: string) => { readonly asksPrice: boolean; readonly words: number }
   readonly passages: readonly Passage[]
 }
 
-/** Less of a question is met by chance. */
+/** Lower coverage may be a coincidence. */
 const SURE_COVERAGE = 0.55
-/** So much has to be known of a question in words that few passages share, as a part of what the rarest word says. */
+/**
+ * The minimum weight of the question's words that are known in rare passages, relative to the weight of the rarest
+ * word.
+ */
 const LEAST_WEIGHT = 0.41
-/** A passage that fits nearly as well belongs to the answer, one that does not is beside the point. */
+/** A passage that fits nearly as well belongs to the answer; others are off-topic. */
 const NEARLY_AS_GOOD = 0.86
 const MOST_SHOWN = 2
 
-/** Indexes passages of one language for full-text search: stems, typing errors, and the words that people have for the same. */
+/** Indexes passages of one language for full-text search: stems, typing errors, and synonyms. */
 export const openPassageSearch = async (
   passages: readonly Passage[],
   locale: Locale,
@@ -64,11 +67,11 @@ export const openPassageSearch = async (
 
 type Index = MiniSearch<Passage & { readonly id: number }>
 
-/** One thing that is asked for. */
+/** One thing that the question asks for. */
 type Concept = {
-  /** All that mean it; the first is the one that was used. */
+  /** All synonyms; the first is the one that was used. */
   readonly words: readonly string[]
-  /** It says nothing by itself, but where questions are written: "Do I need to know how…?" */
+  /** It has no meaning by itself, except within written questions: "Do I need to know how…?" */
   readonly isIdle: boolean
 }
 
@@ -94,7 +97,7 @@ const createReader = (vocabulary: Vocabulary, stem: Stem, locale: Locale): Reade
     }))
   }
   return {
-    // What tells a price or a time is found by the words for it.
+    // Passages with a price or a time are found by the words for it.
     words: (text) => [
       ...words(text),
       ...(text.includes('€') ? words(vocabulary.price) : []),
@@ -108,7 +111,7 @@ type Sum = {
   readonly score: number
   readonly weight: number
   readonly met: number
-  /** Of these, how many say something by themselves. */
+  /** The number of these that are meaningful by themselves. */
   readonly telling: number
 }
 
@@ -170,14 +173,14 @@ const meetConcept = (index: Index, { words, isIdle }: Concept): ReadonlyMap<numb
   return met
 }
 
-/** What somebody has asked before is answered there in full. */
+/** A question that the site has an entry for is answered there in full. */
 const ANSWERED_QUESTION = 1.3
 const UNKNOWN_WORD = 3
 const SAME_THING = 0.9
 const MISTYPED = 0.75
 const IDLE_WORD = 0.35
 
-/** Where questions stand. */
+/** The field that contains questions. */
 const IN_TITLES: SearchOptions = { fields: ['title'], prefix: false, fuzzy: false }
 
 const searchOf = (word: string): SearchOptions => ({

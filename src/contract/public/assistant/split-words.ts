@@ -3,7 +3,9 @@ import { foldText } from '#domain/text/fold-text.ts'
 
 export type Stem = (word: string) => string
 
-/** Cuts endings off folded words of a language. Thai words have none. Rejects offline unless its code is on the device. */
+/**
+ * Removes endings from normalised words of a language. Thai words have none. Rejects offline unless its code is cached.
+ */
 export const loadStemmer = async (locale: Locale): Promise<Stem> => {
   switch (locale) {
     case 'fr':
@@ -19,12 +21,12 @@ export const loadStemmer = async (locale: Locale): Promise<Stem> => {
   }
 }
 
-/** What stands before an apostrophe is a word of its own: `l’âge`. */
+/** The part before an apostrophe is a separate word: `l’âge`. */
 export const foldSentence = (text: string): string => foldText(text).replaceAll("'", ' ')
 
 /**
- * The words of a folded text. Thai has no spaces between them: the browser's dictionary tells where they end; Firefox
- * before 125 has none, and there what stands between spaces and marks is a word.
+ * The words of a normalised text. Thai has no spaces between words: the browser's dictionary finds their ends; Firefox
+ * before 125 has none, and there the text between spaces and punctuation counts as a word.
  */
 export const splitWords = (folded: string, locale: Locale): readonly string[] => {
   if (!('Segmenter' in Intl)) return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -41,7 +43,7 @@ const segmenterFor = (locale: Locale): Intl.Segmenter => {
   return segmenter
 }
 
-/** More are a letter, for the team. */
+/** More questions than this belong in a message to the team. */
 const MOST_PARTS = 3
 
 const AND: Readonly<Record<Locale, RegExp>> = {
@@ -52,7 +54,7 @@ const AND: Readonly<Record<Locale, RegExp>> = {
   th: /\s*(?:แล้วก็|และ|แล้ว)\s*/u,
 }
 
-/** The questions that somebody asks in one go: at their marks and, as `parts` of the last resort, at the word for "and". */
+/** Splits a text into its questions: at punctuation marks, and as a last resort (`parts`) at the word for "and". */
 export const splitQuestion = (
   text: string,
   locale: Locale,

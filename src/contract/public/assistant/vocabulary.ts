@@ -1,21 +1,21 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** A list as it is read best: words between spaces. */
+/** A word list in readable form: separated by spaces. */
 const wordList = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** What the search knows of a language beside its endings. */
+/** What the search knows about a language besides its endings. */
 export type Vocabulary = {
-  /** Words that every sentence needs and that say nothing of what it is about. */
+  /** Words without a meaning of their own for a search. */
   readonly idle: readonly string[]
-  /** Ways of asking, in folded text, and the word that they mean. */
+  /** Phrases in normalised text, and the word that they mean. */
   readonly phrases: readonly (readonly [pattern: RegExp, meant: string])[]
-  /** Words that people use for the same thing: what they type, and what the site writes. */
+  /** Synonyms: the words that visitors type, and those that the site uses. */
   readonly same: readonly (readonly string[])[]
-  /** The words for which an amount in euros is found. */
+  /** The words that find an amount in euros. */
   readonly price: string
-  /** In folded text: a time that something takes. */
+  /** In normalised text: a duration. */
   readonly time: RegExp
-  /** The words for which such a time is found. */
+  /** The words that find such a duration. */
   readonly delay: string
 }
 
@@ -255,7 +255,7 @@ const PORTUGUESE: Vocabulary = {
     [/dados pessoais|lgpd|rgpd|privacidade|meus dados/g, 'dados pessoais'],
     [/nao (me )?(gostar|gostei|servir|serviu)/g, 'servir'],
     [/revend\w*/g, 'revender arquivos'],
-    // What Brazil calls by its tax paper, the site calls an invoice.
+    // Brazil's name for a tax document; the site calls it an invoice.
     [/notas? fisca(l|is)/g, 'fatura'],
   ],
   same: [
@@ -310,7 +310,7 @@ const THAI: Vocabulary = {
     [/ราคาเท่าไร|ราคาเท่าไหร่|กี่ยูโร|กี่บาท|เท่าไหร่|เท่าไร|แพง/g, 'ราคา'],
     [/เปลี่ยนใจ|ยกเลิก(คำสั่งซื้อ)?/g, 'เลิกสัญญา'],
     [/คืนเงิน|ขอเงินคืน|เงินคืน/g, 'คืนเงิน'],
-    // Before what names the data: it is asked for what one may have done with them.
+    // Before words for the data: the question is about the rights over one's data.
     [/ลบ(ข้อมูล(ส่วนบุคคล|ส่วนตัว)?|บัญชี|อีเมล|ชื่อ)(ของฉัน|ของผม)?/g, 'ลบ ข้อมูล สิทธิ์'],
     [/ข้อมูลส่วนตัว|ข้อมูลส่วนบุคคล|ข้อมูลของฉัน/g, 'ข้อมูลส่วนบุคคล'],
   ],

@@ -11,8 +11,8 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { TICKED } from './form-fields.ts'
 
 /**
- * What a buyer says of the business that they buy for; empty: of none. Its invoices name it, with its address (Code général
- * des impôts, annexe II, article 242 nonies A), and with a SIRET they are made for machines, too.
+ * The business that a buyer buys for; empty: none. Its invoices name it, with its address (Code général des impôts,
+ * annexe II, article 242 nonies A), and with a SIRET they are also issued in machine-readable form.
  */
 export const buyerCompanyFields = {
   company_name: v.optional(optionalLine(200), ''),
@@ -20,16 +20,16 @@ export const buyerCompanyFields = {
   billing_address: v.optional(optionalText(500), ''),
 }
 
-/** The fields of a form; `is_company` is ticked by who buys for a business. */
+/** The fields of a form; `is_company` is ticked for a business purchase. */
 type Typed = Readonly<Record<string, string>>
 
-/** What stands in fields that were put away again is not sent. */
+/** The content of fields that were hidden again is not sent. */
 export const companyFieldsOf = (typed: Typed): Typed =>
   typed.is_company === TICKED
     ? Object.fromEntries(BUYER_COMPANY_KEYS.map((key) => [key, typed[key] ?? '']))
     : {}
 
-/** The schema asks for a name only where there is something else of a company. */
+/** The schema requires a name only if another company field is filled in. */
 export const missingCompany = (typed: Typed): readonly FieldProblem[] =>
   typed.is_company === TICKED && BUYER_COMPANY_KEYS.every((key) => (typed[key] ?? '').trim() === '')
     ? [{ field: 'company_name', code: COMPANY_NAME_MISSING }]
@@ -45,7 +45,7 @@ export const BUYER_COMPANY_KEYS = ['company_name', 'siret', 'billing_address'] a
 
 export const COMPANY_NAME_MISSING: FieldProblemCode = 'required'
 
-/** A SIRET or an address alone is nobody's an invoice can be made out to. */
+/** An invoice cannot be made out to a SIRET or an address alone. */
 export const namesCompany = ({
   company_name,
   siret,
@@ -58,7 +58,7 @@ export const buyerCompany = v.object({
   name: keptLine(),
   /** Fourteen digits, or empty. */
   siret: keptLine(),
-  /** In lines; empty: not said. */
+  /** In lines; empty: not given. */
   address: keptText(),
 })
 

@@ -18,7 +18,7 @@ import { consents, orderNextSteps } from './order-form-fields.ts'
 export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const
 
 const MOST_LINES = 50
-/** Of one model, in all lines together. */
+/** The maximum number of one model, in all lines together. */
 const MOST_OF_ONE = 99
 
 const code = (problem: FieldProblemCode): FieldProblemCode => problem
@@ -33,7 +33,7 @@ const cartLine = group({
   ),
 })
 
-/** The lines at which there is more of a model than anybody may order. */
+/** The lines with more of a model than can be ordered. */
 const linesOverMost = <Line extends v.InferOutput<typeof cartLine>>(lines: readonly Line[]) => {
   const sums = new Map<string, number>()
   return lines.flatMap((line, at) => {
@@ -45,7 +45,10 @@ const linesOverMost = <Line extends v.InferOutput<typeof cartLine>>(lines: reado
 
 const kinds = ['items', 'plan_id', 'package_id'] as const
 
-/** `POST /api/checkout`: packs, or a plan of the course, or a package of the hybrid service. What it costs, the server says. */
+/**
+ * `POST /api/checkout`: packs, or a plan of the course, or a package of the hybrid service. The server determines the
+ * price.
+ */
 export const checkoutRequest = v.pipe(
   v.object({
     email: email(),
@@ -74,14 +77,17 @@ export const checkoutRequest = v.pipe(
     ),
     plan_id: v.optional(oneOf(TRAINING_PLANS.map(({ id: plan }) => plan))),
     package_id: v.optional(oneOf(HYBRID_PACKAGES.map(({ id: offer }) => offer))),
-    /** What the buyer was told that it costs, in euros: at any other price nothing is ordered. */
+    /** The price that the buyer saw, in euros: at any other price nothing is ordered. */
     expected_total: v.optional(sum()),
     payment_method: v.optional(oneOf(PAYMENT_METHODS), 'card'),
-    /** Where the buyer lives (ISO 3166-1; `ZZ`: a country that is not listed). Orders to elsewhere than is sold to are not paid. */
+    /**
+     * Where the buyer lives (ISO 3166-1; `ZZ`: a country that is not listed). An order to a country where nothing is
+     * sold cannot be paid.
+     */
     buyer_country: v.optional(oneOf([...COUNTRIES, OTHER_COUNTRY])),
     ...buyerCompanyFields,
     consents: consents(),
-    /** In which e-mails about the order are written. One that is not known counts as French. */
+    /** The language of emails about the order. An unknown one counts as French. */
     language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),
     website: honeypot(),
   }),
@@ -106,14 +112,14 @@ export const checkoutAnswer = v.object({
   id: v.string(),
   /** Euros. */
   total: sum(),
-  /** Not `pending`: it costs nothing, or is asked for again. */
+  /** Not `pending`: it is free of charge, or is a repeated request. */
   status: v.picklist(ORDER_STATUSES),
   ...orderNextSteps,
 })
 
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>
 
-/** Under these names an order's proof keeps what its buyer has agreed to. */
+/** The names under which an order's record stores what its buyer has agreed to. */
 export const CONSENT_NAMES = [
   'terms',
   'adult',
@@ -125,14 +131,17 @@ export const CONSENT_NAMES = [
 
 export type ConsentName = (typeof CONSENT_NAMES)[number]
 
-/** Without these, delivery waits for the end of the time to withdraw (C. conso. L221-28, 13°): a free choice. */
+/** Without these, delivery waits for the end of the withdrawal period (C. conso. L221-28, 13°): a free choice. */
 const FREE: ReadonlySet<ConsentName> = new Set(['immediate_delivery', 'withdrawal_lost'])
 
 export const isNeeded = (name: ConsentName): boolean => !FREE.has(name)
 
 export const consentField = (name: ConsentName): string => `consents.${name}`
 
-/** The needed ones that are missing. The contract itself asks for the terms alone: the rest hangs on what is ordered. */
+/**
+ * The required consents that are missing. The contract itself requires only the terms: the rest depends on what is
+ * ordered.
+ */
 export const missingConsents = (
   asked: readonly ConsentName[],
   given: Readonly<Record<string, boolean>>,
@@ -141,16 +150,18 @@ export const missingConsents = (
     .filter((name) => isNeeded(name) && name !== 'terms' && given[name] !== true)
     .map((name) => ({ field: consentField(name), code: 'required' }))
 
-/** The hidden field that names the consents the page asks for: of a box that is not ticked a browser sends nothing. */
+/**
+ * The hidden field that names the consents that the page asks for: browsers send nothing for a box that is not ticked.
+ */
 export const ASKED_FIELD = 'asked'
 
-/** The hidden field with the key of one page that was sent: pressed twice, it orders once. */
+/** The hidden field with a key per page load: pressing twice orders once. */
 export const ORDER_KEY_FIELD = 'order_key'
 
-/** What stands in that field until the page is sent to somebody. */
+/** The placeholder in that field until the page is sent to a visitor. */
 export const ORDER_KEY_PLACE = 'the-key-of-this-page'
 
-/** What a page without scripts sends of an order: texts, by the names of their fields. */
+/** What a page without scripts sends for an order: texts, by field names. */
 export type NoScriptOrder = Readonly<Record<string, string>>
 
 const askedOf = (order: NoScriptOrder): readonly ConsentName[] => {
@@ -168,7 +179,7 @@ const withoutCompany = ({
   ...fields
 }: NoScriptOrder): NoScriptOrder => fields
 
-/** The same as a page with scripts would have sent it to `POST /api/checkout`. */
+/** The same as a page with scripts would have sent to `POST /api/checkout`. */
 export const noScriptToCheckout = (order: NoScriptOrder): Readonly<Record<string, unknown>> => {
   const { model_id, expected_total, ...fields } = order
   return {
@@ -180,7 +191,7 @@ export const noScriptToCheckout = (order: NoScriptOrder): Readonly<Record<string
   }
 }
 
-/** What such a page lacks beside what the request's own rules say. */
+/** What such a page lacks besides the request's own rules. */
 export const missingInNoScriptOrder = (order: NoScriptOrder): readonly FieldProblem[] => [
   ...missingCompany(order),
   ...missingConsents(askedOf(order), givenOf(order)),

@@ -53,14 +53,14 @@ export const CUSTOM_COUNTRIES = [
   'italie',
   'espagne',
 ] as const
-/** Adults alone. */
+/** Adults only. */
 export const APPARENT_AGES = ['18-22', '23-27', '28-32', '33-37', '38-45'] as const
 
-/** One of these, or nothing yet. */
+/** One of these, or empty. */
 const choice = <const Options extends readonly string[]>(options: Options) =>
   v.optional(oneOf(['', ...options]), '')
 
-/** What can be chosen or typed. */
+/** A value that was chosen or typed. */
 const typed = (max: number) => v.optional(optionalLine(max), '')
 
 const appearanceExtra = group({
@@ -71,11 +71,11 @@ const appearanceExtra = group({
   accent: typed(200),
 })
 
-/** `POST /api/custom-orders`: the wizard's draft, of which nothing has to be filled in, and whom to answer. */
+/** `POST /api/custom-orders`: the wizard's draft, of which no field is required, and the address for the answer. */
 export const customOrderRequest = v.pipe(
   v.object({
     email: email(),
-    /** The model's. */
+    /** The model's name. */
     name: typed(120),
     genre: choice(CUSTOM_GENRES),
     style: choice(CUSTOM_STYLES),

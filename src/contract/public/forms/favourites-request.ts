@@ -4,7 +4,7 @@ import { COMMITMENTS } from '#domain/commitments.ts'
 
 export const FAVOURITES_CALL = '/api/favourites'
 
-/** Opens one list to whoever has it: in a path it would end up in logs. */
+/** Gives the key's holder access to one list: in a path it would end up in logs. */
 export const FAVOURITES_KEY_HEADER = 'Favourites-Key'
 
 export const favouritesKey = token()
@@ -24,9 +24,9 @@ const modelIds = () =>
   )
 
 /**
- * `PATCH /api/favourites`: what has changed on a device, so that two devices do not undo each other's changes. `id`: of
- * that change, which is applied once however often it comes; pages of before send none. `agreed`: the visitor has agreed
- * that a list is kept that is not there yet.
+ * `PATCH /api/favourites`: the changes on a device, so that two devices do not undo each other's changes. `id`: of the
+ * change, which is applied once however often it arrives; older pages send none. `agreed`: the visitor has agreed to
+ * the creation of a list.
  */
 export const favouritesRequest = v.object({
   id: v.optional(id()),
@@ -37,5 +37,5 @@ export const favouritesRequest = v.object({
 
 export type FavouritesRequest = v.InferInput<typeof favouritesRequest>
 
-/** The whole list, in the order in which it grew. */
+/** The whole list, in the order of addition. */
 export const favouritesAnswer = v.object({ models: v.array(v.string()) })

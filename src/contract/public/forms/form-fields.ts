@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FieldProblemCode } from '#contract/fields.ts'
 
-/** What a ticked box says where a form consists of texts: in a draft, and in what a page without scripts sends. */
+/** The value of a ticked box where a form consists of texts: in a draft, and in what a page without scripts sends. */
 export const TICKED = 'yes'
 
 const REQUIRED: FieldProblemCode = 'required'
@@ -10,8 +10,8 @@ const REQUIRED: FieldProblemCode = 'required'
 export const agreement = () => v.union([v.literal(true), v.literal(TICKED)], REQUIRED)
 
 /**
- * A field that people do not see, and machines fill in: true when something is in it. Nothing is refused, so that
- * whoever fills it in learns nothing. `false` is what a form sends that has read its own fields by this.
+ * A field that people do not see, and bots fill in: true if it has content. It is never refused, so that the sender
+ * learns nothing. `false` is what a form sends that has parsed its own fields with this schema.
  */
 export const honeypot = () =>
   v.optional(

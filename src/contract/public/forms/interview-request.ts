@@ -31,9 +31,9 @@ export const INTERVIEWS_PATH = '/api/admin/interviews'
 export const interview = v.object({
   id: v.string(),
   created_at: v.string(),
-  /** When it is deleted by itself. */
+  /** When it is deleted automatically. */
   delete_at: v.string(),
-  /** False: it was sealed with another key. What was told is empty then. */
+  /** False: it was encrypted with another key. Its content is empty then. */
   is_readable: flag(),
   name: keptLine(),
   email: keptLine(),
@@ -45,7 +45,7 @@ export const interview = v.object({
   consented_at: v.nullable(v.string()),
   language: visitorLanguage(),
   is_quarantined: flag(),
-  /** Always: for the marker on the screen. */
+  /** Always true: for the marker on the screen. */
   confidential: v.literal(true),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count, token } from '#contract/fields.ts'
 
-/** Says which like of an article is meant to whoever has made it, and to nobody else: each article has a key of its own. */
+/** Identifies a like to the device that gave it, and to no one else: each article has a separate key. */
 export const LIKE_KEY_HEADER = 'Like-Key'
 
 export const likeKey = token()

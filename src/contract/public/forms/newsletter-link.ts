@@ -14,7 +14,7 @@ type LinkedPage = {
   readonly isSubscribed: boolean
 }
 
-/** The page where a subscriber confirms, or leaves. */
+/** The page where a subscriber confirms or unsubscribes. */
 export const subscriptionPage = ({
   publicUrl,
   locale,
@@ -26,8 +26,11 @@ export const subscriptionPage = ({
   return `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${query}`
 }
 
-/** So long after its e-mail, a link can still confirm. It serves to leave for as long as there is a subscription. */
-/** An address is sent as many e-mails with a link to confirm: one may be lost among the unwanted, and nobody is flooded. */
+/** How long after its email a link can confirm. It can unsubscribe for as long as the subscription exists. */
+/**
+ * The number of emails with a confirmation link per address: one may be lost in the spam folder, and no address is
+ * flooded.
+ */
 export const CONFIRMATIONS_A_DAY = 3
 
 export const LINK_LIFE_DAYS = 7
@@ -35,10 +38,10 @@ export const LINK_LIFE_DAYS = 7
 /** `POST /api/newsletter/confirm` and `POST /api/newsletter/leave`. */
 export const newsletterLinkRequest = v.object({ token: token() })
 
-/** What a mail program calls by itself when its "unsubscribe" is pressed (RFC 8058). */
+/** The address that an email program calls when its "unsubscribe" is pressed (RFC 8058). */
 export const leavePath = (token: string): string => `/api/newsletter/leave/${token}`
 
-/** What became of the subscription. */
+/** The result for the subscription. */
 export const newsletterLinkAnswer = v.object({
   state: oneOf(['confirmed', 'already-confirmed', 'left']),
 })

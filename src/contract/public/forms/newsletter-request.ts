@@ -4,18 +4,18 @@ import { LOCALES } from '#contract/locales.ts'
 import { formAnswer } from './contact-request.ts'
 import { honeypot } from './form-fields.ts'
 
-/** `POST /api/newsletter`. A language that is not known counts as French. */
+/** `POST /api/newsletter`. An unknown language counts as French. */
 export const newsletterRequest = v.object({
   email: email(),
   language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),
-  /** What stands beside the form, as its reader sees it, and the page that it is on: proof of what was agreed to. */
+  /** The text beside the form, as its reader sees it, and the page that it is on: proof of the consent. */
   consent: v.optional(v.fallback(optionalText(1_000), ''), ''),
   page: v.optional(v.fallback(optionalLine(200), ''), ''),
   website: honeypot(),
 })
 
 /**
- * `mail`: whether an e-mail to be confirmed may be on its way: this server sends some, and not too many ask for one just
- * now. Nothing is told about the address.
+ * `mail`: whether a confirmation email may have been sent: this server sends emails, and the request limit is not
+ * reached. The answer reveals nothing about the address.
  */
 export const newsletterAnswer = v.object({ ...formAnswer.entries, mail: flag() })

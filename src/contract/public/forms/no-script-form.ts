@@ -1,19 +1,22 @@
 import type { FieldProblem } from '#contract/problems.ts'
 
-/** What became of a form that a page without scripts has sent, as the anchor on that page that says so. */
+/** The anchor on the page that shows the result of a form sent without scripts. */
 export const noScriptFormAnchor = (form: string, isTaken: boolean): string =>
   `${form}-${isTaken ? 'taken' : 'not-taken'}`
 
-/** The server's proof, in the address that it leads back to, that it has taken what the anchor beside it says. */
+/** The server's proof, in the address that it redirects to, that it has accepted what the anchor beside it says. */
 export const ANSWER_PARAMETER = 'answer'
 
-/** What the server puts on the document of such an address: the anchor that it has proved. Anybody can write an address. */
+/**
+ * Set by the server on the document of such an address: the anchor that it has verified. Without it, anyone could forge
+ * the address.
+ */
 export const ANSWERED_ATTRIBUTE = 'data-answered'
 
-/** What a form had in it that a page without scripts has sent in vain, and why it was not taken. */
+/** The content of a form that was sent without scripts and not accepted, and why. */
 export type TypedForm = {
-  /** By the fields' names. */
+  /** By field name. */
   readonly typed: Readonly<Record<string, string>>
-  /** Empty: nothing is wrong with it, and the server could not take it just now. */
+  /** Empty: it has no errors, but the server could not accept it at the time. */
   readonly problems: readonly FieldProblem[]
 }

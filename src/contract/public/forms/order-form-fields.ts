@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type FieldProblemCode, flag, openGroup } from '#contract/fields.ts'
 
 /**
- * Of the sentences beside the boxes (`site/order/new/consent-statements.tsx`): counted on with each change of their meaning, since
- * an order keeps which of them its buyer has read. A test notices a change.
+ * Version of the sentences beside the boxes (`site/order/new/consent-statements.tsx`): increased with each change of
+ * their meaning, because an order records which of them its buyer has read. A test detects a change.
  */
 export const CONSENT_VERSION = 1
 
@@ -13,8 +13,8 @@ const NAME = /^[a-z][a-z0-9_]{0,39}$/
 const code = (problem: FieldProblemCode): FieldProblemCode => problem
 
 /**
- * What the visitor has agreed to, or not, by name. `terms` are needed where they are named. Kept with the order as a
- * proof, so the names are ours: no words of a visitor.
+ * What the visitor has and has not agreed to, by name. `terms` are required where they are named. Stored with the order
+ * as a proof, so the names are ours: none is a visitor's input.
  */
 export const consents = () =>
   v.optional(
@@ -28,12 +28,12 @@ export const consents = () =>
     ),
   )
 
-/** What an order's answer says of how it goes on; older servers say nothing of it. */
+/** The next steps in an order's answer; older servers do not send them. */
 export const orderNextSteps = {
   /** `NM-7K2M9Q4X`. */
   number: v.optional(v.string()),
-  /** The order's page: what opens it stands behind `#`. */
+  /** The order's page, with its token after `#`. */
   order_url: v.optional(v.string()),
-  /** Where it is paid; null: nothing is to be paid online just now. */
+  /** The payment page; null: nothing has to be paid online at present. */
   pay_url: v.optional(v.nullable(v.string())),
 }

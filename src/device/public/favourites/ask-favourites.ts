@@ -16,13 +16,13 @@ export type FavouritesCall = { readonly key: string } & (
 
 export type FavouritesOutcome =
   | { readonly type: 'list'; readonly models: readonly string[] }
-  /** There is none: it was erased, here or from another device, or never made. */
+  /** There is no such list: it was erased, here or from another device, or never made. */
   | { readonly type: 'gone' }
   /** It would hold more than it may. */
   | { readonly type: 'full' }
-  /** The server has too much to do, or is in trouble: the same may be sent again. */
+  /** The server is overloaded or failing: the same request may be sent again. */
   | { readonly type: 'later'; readonly retryAfterMs: number }
-  /** Nobody has spoken who knows of the list. */
+  /** Our server did not answer. */
   | { readonly type: 'unreachable' }
 
 const TIMEOUT_MS = 20_000
@@ -41,7 +41,7 @@ export const askFavourites = async (call: FavouritesCall): Promise<FavouritesOut
         ...(body === null ? {} : { 'Content-Type': 'application/json' }),
       },
       body,
-      // A heart may be the last thing that is pressed on a page.
+      // A press on a heart may be the last action on a page.
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     },
@@ -49,7 +49,7 @@ export const askFavourites = async (call: FavouritesCall): Promise<FavouritesOut
   return said.type === 'said' ? said.value : refusalOf(said)
 }
 
-/** There is nothing to read in it. */
+/** The body is empty. */
 const readErased = (_: unknown, answer: Response): FavouritesOutcome | null =>
   isOfOurServer(answer) ? { type: 'gone' } : null
 

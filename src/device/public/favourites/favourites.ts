@@ -1,6 +1,6 @@
 import { createStoredText } from '#device/stored-text.ts'
 
-/** Favourites as the device keeps them: a JSON list of model ids. Anything else counts as `unread`. */
+/** Parses favourites as the device stores them: a JSON list of model ids. Anything else counts as `unread`. */
 export const textToFavourites = (
   text: string | null,
   unread: Iterable<string> = [],
@@ -29,11 +29,11 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-/** The models whose hearts are pressed on this device. */
+/** The models that are marked as favourites on this device. */
 export const keptFavourites = createStoredText('favouriteModels')
 
-/** The list at the server that this device shares; empty: its visitor has agreed to none. See `online-list.ts`. */
+/** The list at the server that this device shares; empty: the visitor has not agreed to one. See `online-list.ts`. */
 export const keptOnline = createStoredText('favouritesOnline')
 
-/** The keys of lists that are yet to be erased there, with spaces between them. */
+/** The keys of lists that still have to be erased there, separated by spaces. */
 export const keptLeft = createStoredText('favouritesLeft')

@@ -4,7 +4,7 @@ import { textToFavourites } from './favourites.ts'
 
 type Changes = { readonly add: string[]; readonly remove: string[] }
 
-/** What makes the second list of the first. */
+/** The changes that turn the first list into the second. */
 export const changesBetween = (
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
@@ -16,7 +16,7 @@ export const changesBetween = (
 export const isUnchanged = ({ add, remove }: Changes): boolean =>
   add.length === 0 && remove.length === 0
 
-/** As the server does it: takes out, then puts in. */
+/** In the server's order: first removes, then adds. */
 const withChanges = (list: Iterable<string>, { add, remove }: Changes): ReadonlySet<string> => {
   const changed = new Set(list)
   for (const id of remove) changed.delete(id)
@@ -27,17 +27,17 @@ const withChanges = (list: Iterable<string>, { add, remove }: Changes): Readonly
 type Heard = {
   /** The server's list. */
   readonly answer: Iterable<string>
-  /** The device's, of which the server was told. */
+  /** The device's list that was sent to the server. */
   readonly sent: ReadonlySet<string>
-  /** The device's by now. */
+  /** The device's current list. */
   readonly now: ReadonlySet<string>
 }
 
-/** The server's list with what was pressed on the device since then. */
+/** The server's list with the changes that were made on the device since then. */
 export const mergeAnswer = ({ answer, sent, now }: Heard): ReadonlySet<string> =>
   withChanges(answer, changesBetween(sent, now))
 
-/** A change on its way. The server applies each id once, however often it comes. */
+/** A change that is being sent. The server applies each id once, however often it arrives. */
 const sentChange = v.object({
   id: v.string(),
   add: v.array(v.string()),
@@ -48,11 +48,11 @@ export type SentChange = v.InferOutput<typeof sentChange>
 
 const onlineList = v.object({
   key: favouritesKey,
-  /** The server's list as this device has heard it last. */
+  /** The server's list as this device received it last. */
   base: v.array(v.string()),
-  /** Agreed to here, and not made yet. */
+  /** Agreed to here, and not created yet. */
   isNew: v.boolean(),
-  /** Sent, perhaps arrived, and not answered: the same goes again. A text of before knows of none. */
+  /** Sent, perhaps arrived, and not answered: the same is sent again. Older stored texts lack it. */
   sending: v.optional(v.nullable(sentChange), null),
 })
 
@@ -60,7 +60,7 @@ export type OnlineList = v.InferOutput<typeof onlineList>
 
 const onlineText = v.pipe(v.string(), v.parseJson(), onlineList)
 
-/** What `keptOnline` says; null: nothing. */
+/** Parses `keptOnline`; null if empty. */
 export const textToOnlineList = (text: string | null): OnlineList | null => {
   const read = v.safeParse(onlineText, text)
   return read.success ? read.output : null
@@ -68,7 +68,10 @@ export const textToOnlineList = (text: string | null): OnlineList | null => {
 
 export const onlineListToText = (list: OnlineList): string => JSON.stringify(list)
 
-/** The server's list as last heard, with what is on its way there: where the device's differs, a change waits to be sent. */
+/**
+ * The server's list as last received, with the change that is being sent: if the device's list differs, a change waits
+ * to be sent.
+ */
 export const acknowledgedFavourites = ({ base, sending }: OnlineList): ReadonlySet<string> =>
   sending === null ? new Set(base) : withChanges(base, sending)
 
@@ -78,18 +81,18 @@ export const sharedFavourites = (
   favourites: string | null,
 ): ReadonlySet<string> => textToFavourites(favourites, acknowledgedFavourites(list))
 
-/** What the device's favourites have that the server was not told of, and the other way round. */
+/** The differences between the device's favourites and what the server was sent. */
 export const unsentChanges = (list: OnlineList, favourites: string | null): Changes =>
   changesBetween(acknowledgedFavourites(list), sharedFavourites(list, favourites))
 
-/** Whether something of the device is not at the server yet, as far as is known. */
+/** Whether a change on the device is not at the server yet, as far as is known. */
 export const waitsFor = (list: OnlineList, favourites: string | null): boolean =>
   list.isNew || list.sending !== null || !isUnchanged(unsentChanges(list, favourites))
 
-/** Programs break long lines: a part of a key opens nothing. */
+/** Some programs break long lines: a part of a key is not a key. */
 export const readKey = (text: string): string | null => (v.is(favouritesKey, text) ? text : null)
 
-/** Several keys, as they are kept: with spaces between them. */
+/** Several keys, stored with spaces between them. */
 export const textToKeys = (text: string | null): readonly string[] =>
   (text ?? '').split(' ').filter((key) => v.is(favouritesKey, key))
 

@@ -7,10 +7,10 @@ import { createFavouritesSync, type FavouritesSync } from './sync-favourites.ts'
 /** `gone`: the list at the server was erased, and not from here. */
 export const keptEnded = createStoredText('favouritesEnded')
 
-/** The keys of lists that this device shared before it followed another link, with spaces between them. */
+/** The keys of lists that this device shared before it followed another link, separated by spaces. */
 const keptFormer = createStoredText('favouritesFormer')
 
-/** Of its lock. */
+/** Name of the lock. */
 const FAVOURITES = 'neomuse-favourites'
 
 let opened: FavouritesSync | null = null
@@ -27,7 +27,7 @@ export const openFavourites = (): FavouritesSync => {
       ended: keptEnded,
     },
     ask: askFavourites,
-    // An insecure address has no locks; the changes of its tabs are sets, and find together.
+    // An insecure address has no locks; the changes of its tabs are sets, which can be merged.
     inTurn: async (work) =>
       'locks' in navigator ? await navigator.locks.request(FAVOURITES, work) : work(),
     newKey,

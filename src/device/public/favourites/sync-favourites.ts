@@ -20,20 +20,20 @@ export type FavouritesPorts = {
   readonly texts: {
     readonly favourites: StoredText
     readonly online: StoredText
-    /** Keys of lists that were left for another one: they are erased when the visitor withdraws. */
+    /** Keys of lists that were replaced by another one: they are erased when the visitor withdraws. */
     readonly former: StoredText
     readonly left: StoredText
     /** `gone`: the list was erased, and not here. */
     readonly ended: StoredText
   }
   readonly ask: (call: FavouritesCall) => Promise<FavouritesOutcome>
-  /** One at a time on this device, all tabs together. */
+  /** Runs one at a time on this device, across all tabs. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>
   readonly newKey: () => string
-  /** Of a change. */
+  /** Makes the id of a change. */
   readonly newId: () => string
   readonly nowMs: () => number
-  /** Runs once after so many milliseconds. Answers how to prevent it. */
+  /** Runs once after this many milliseconds. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
   readonly onFault: (fault: unknown) => void
 }
@@ -45,21 +45,21 @@ export type FavouritesTrouble = Extract<
 > | null
 
 export type FavouritesSync = {
-  /** Sends what waits, and reads the list where that was not done lately. Never rejects. */
+  /** Sends what waits, and reads the list unless that was done recently. Never rejects. */
   readonly sync: () => Promise<void>
-  /** The visitor agrees that a list is kept at the server. */
+  /** The visitor agrees that a list is stored at the server. */
   readonly agree: () => Promise<void>
-  /** This device shares the list of a link from now on. */
+  /** From now on this device shares the list of a link. */
   readonly join: (key: string) => Promise<void>
-  /** The list at the server is to be erased, and those that this device shared before; the device's stays. */
+  /** Erases the list at the server and those that this device shared before; the device's list stays. */
   readonly withdraw: () => Promise<void>
   readonly trouble: () => FavouritesTrouble
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** A list that was read so lately is read again by no page. */
+/** A list that was read within this time is not read again by any page. */
 const FRESH_MS = 5 * 60_000
-/** Networks return without saying so: as long as something waits, an open page asks now and then. */
+/** Networks return without an event: as long as something waits, an open page retries at this interval. */
 const ASK_AGAIN_MS = 30_000
 
 type Asked = Exclude<FavouritesOutcome, { type: 'list' | 'gone' }> | null
@@ -77,12 +77,12 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
   const current = (): OnlineList | null => textToOnlineList(texts.online.read())
   const keep = (list: OnlineList): void => texts.online.write(onlineListToText(list))
 
-  /** The keys that are to be erased, one after the other; answers what keeps them here. */
+  /** Erases these keys' lists, one after the other; returns what prevents it. */
   const eraseLeft = async (): Promise<Asked> => {
     for (const key of textToKeys(texts.left.read())) {
       const outcome = await ask({ method: 'DELETE', key })
       if (outcome.type !== 'gone') return outcome.type === 'list' ? null : outcome
-      // Read again: another one may have come meanwhile.
+      // Read again: another key may have been added meanwhile.
       const keys = textToKeys(texts.left.read())
       texts.left.write(keysToText(keys.filter((left) => left !== key)))
     }
@@ -95,7 +95,7 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
       mergeAnswer({ answer: models, sent: acknowledgedFavourites(list), now }),
     )
     const heard = { key: list.key, base: [...models], isNew: false, sending: null }
-    // In this order: whatever ends the page in between, what is sent again changes nothing.
+    // In this order: if the page ends in between, sending the same again changes nothing.
     texts.favourites.write(merged)
     keep(heard)
     lastRead = { key: list.key, atMs: ports.nowMs() }
@@ -103,7 +103,9 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
     if (waitsFor(heard, merged)) isAskedAgain = true
   }
 
-  /** What is to be sent, kept before it leaves: whatever ends the page, the same is sent again, and nothing else. */
+  /**
+   * The change to send, stored before it is sent: if the page ends, the same change is sent again, and nothing else.
+   */
   const beginSending = (list: OnlineList): SentChange | null => {
     if (list.sending !== null) return list.sending
     const changes = unsentChanges(list, texts.favourites.read())
@@ -140,7 +142,7 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
         texts.ended.write('gone')
         return null
       case 'full':
-        // It has not come in, and something may be taken out before it goes again.
+        // The server did not apply it, and a part may be removed before it is sent again.
         keep({ ...list, sending: null })
         return outcome
       default:
@@ -181,13 +183,13 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
       .catch(ports.onFault)
       .finally(() => {
         running = null
-        // While another tab was waited for, or the turn given back.
+        // Requested while another tab was awaited, or while the lock was released.
         if (isAskedAgain) void sync()
       })
     return running
   }
 
-  /** The keys of all lists that are this device's to erase. */
+  /** The keys of all lists that this device has to erase. */
   const shared = (): readonly string[] => {
     const list = current()
     return [...textToKeys(texts.former.read()), ...(list === null ? [] : [list.key])]

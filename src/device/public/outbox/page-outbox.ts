@@ -6,7 +6,7 @@ type SyncRegistration = { readonly sync: { readonly register: (tag: string) => P
 
 let opened: VisitorOutbox | null | undefined
 
-/** The outbox as this page has it, opened once: it keeps the hint for the next page. */
+/** The outbox of this page, opened once: it keeps the hint for the next page up to date. */
 export const openPageOutbox = (): VisitorOutbox | null => {
   if (opened !== undefined) return opened
   opened = openVisitorOutbox(askForBackgroundSync)
@@ -18,13 +18,13 @@ export const openPageOutbox = (): VisitorOutbox | null => {
 const count = async (outbox: VisitorOutbox): Promise<void> =>
   waitingHint.write(String((await outbox.list()).length))
 
-/** Where the browser can, it sends what waits after the page is closed. */
+/** Where the browser supports it, it sends what waits after the page is closed. */
 const askForBackgroundSync = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     if (registration?.active) await register(registration)
-    // At a first visit it may come late, or never: nobody waits for it.
+    // At a first visit the service worker may become ready late or never, so it is not awaited.
     else void navigator.serviceWorker.ready.then(register).catch(() => undefined)
   } catch {
     // Refused by the visitor's settings: an open page or the next visit sends it.
@@ -40,25 +40,25 @@ const canSync = (
 ): registration is ServiceWorkerRegistration & SyncRegistration => 'sync' in registration
 
 export type WaitingSigns = {
-  /** Calls when the network may be back, or the page is looked at again. Answers how to stop. */
+  /** Calls when the network may be back, or the page becomes visible. Returns a function that stops it. */
   readonly subscribe: (onSign: () => void) => () => void
-  /** Runs once after so many milliseconds. Answers how to prevent it. */
+  /** Runs once after this many milliseconds. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
-  /** The device's own database fails: it is asked again at the next sign. */
+  /** The device's own database fails: it is tried again at the next event. */
   readonly onFault: (fault: unknown) => void
 }
 
-/** Networks return without saying so: as long as something waits, an open page asks now and then. */
+/** Networks return without an event: as long as something waits, an open page retries at this interval. */
 const ASK_AGAIN_MS = 30_000
 
-/** Sends what waits: now, at every sign, and from time to time. Answers how to stop. */
+/** Sends what waits: now, at every event, and from time to time. Returns a function that stops it. */
 export const watchWaiting = (
   outbox: Pick<VisitorOutbox, 'flush'>,
   signs: WaitingSigns,
 ): (() => void) => {
   let isStopped = false
   let isBusy = false
-  /** A sign came while it was busy: what failed may succeed now. */
+  /** An event came while it was busy: what failed may succeed now. */
   let isAskedAgain = false
   let cancel: () => void = () => undefined
   const flush = async (): Promise<void> => {

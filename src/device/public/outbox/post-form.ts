@@ -4,21 +4,23 @@ import type { FilledForm } from './waiting-form.ts'
 import { waitingHint } from './waiting-hint.ts'
 
 /**
- * Sends what a visitor has filled in, by way of the device's outbox: without a network it waits there. Where nothing
- * can be kept, it is sent once and the answer says how that went. Never rejects.
+ * Sends a visitor's form through the device's outbox: without a network it waits there. If nothing can be stored, it is
+ * sent once and the result says how that went. Never rejects.
  */
 export const postForm = async (
   form: FilledForm,
 ): Promise<FormOutcome | Exclude<PostOutcome, { type: 'not-kept' }>> => {
   const outbox = await loadOutbox()
   if (outbox === null) return sendForm(form)
-  // Before anything is kept: the next page must look, however this one ends.
+  // Written before anything is stored: the next page must check the outbox, however this page ends.
   waitingHint.write('1')
   const outcome = await outbox.post(form)
   return outcome.type === 'not-kept' ? sendForm(form) : outcome
 }
 
-/** Its code comes once somebody fills in a form; without a network it may not come any more. Never rejects. */
+/**
+ * The outbox's code is loaded once the visitor fills in a form; without a network it may fail to load. Never rejects.
+ */
 export const loadOutbox = async (): Promise<VisitorOutbox | null> => {
   try {
     return (await import('./page-outbox.ts')).openPageOutbox()

@@ -6,8 +6,8 @@ import { askOwnServer, type Read, retryAfterIn, type Said } from '#device/networ
 
 export type FormOutcome =
   /**
-   * The server has it, under this id; `total`, in euros, where it is an order; `mail`: an e-mail to confirm may be on its way;
-   * `waitSeconds`: it will not do anything before. `orderUrl`: the order's page; `payUrl`: where it is paid.
+   * The server has it, under this id. `total`: in euros, for an order. `mail`: an e-mail to confirm may have been sent.
+   * `waitSeconds`: the server will not act before. `orderUrl`: the order's page. `payUrl`: its payment page.
    */
   | {
       readonly type: 'sent'
@@ -19,9 +19,9 @@ export type FormOutcome =
       readonly payUrl?: string
     }
   | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
-  /** Too much at once, or a server in trouble: the same may be sent again. */
+  /** Too many requests, or a failing server: the same form may be sent again. */
   | { readonly type: 'later'; readonly retryAfterMs: number | null }
-  /** Whether it arrived is not known; the key sees to it that a second time does no harm. */
+  /** Whether it arrived is unknown; the key ensures that a second attempt does no harm. */
   | { readonly type: 'unreachable' }
   | { readonly type: 'refused' }
 
@@ -29,7 +29,7 @@ export type FormPost = {
   /** The API's name of the form. */
   readonly form: string
   readonly body: Readonly<Record<string, unknown>>
-  /** The same for every attempt to send the same words. */
+  /** The same for every attempt to send the same content. */
   readonly key: string
 }
 
@@ -44,7 +44,7 @@ const receipt = v.object({
 
 const TIMEOUT_MS = 20_000
 
-/** Sends what a visitor has filled in. Never rejects. */
+/** Sends a visitor's form. Never rejects. */
 export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
   const said = await postToServer(post, readReceipt)
   switch (said.type) {
@@ -57,7 +57,7 @@ export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
   }
 }
 
-/** Posts it, under its key. Never rejects. */
+/** Posts it with its key. Never rejects. */
 export const postToServer = <Value>(
   { form, body, key }: FormPost,
   read: Read<Value>,
@@ -81,12 +81,12 @@ const readReceipt = (body: unknown): FormOutcome | null => {
   }
 }
 
-/** Beside a fault of the server's: it has waited too long, is not ready for this, or hears too much. */
+/** Temporary failures besides server errors: request timeout, too early, too many requests. */
 const PASSING: readonly number[] = [408, 425, 429]
 
 type Refused = Extract<Said<unknown>, { type: 'refused' }>
 
-/** Why it was not taken. Whoever stands in between, as a proxy during a deploy, says no to anything, in words of its own. */
+/** Why it was not accepted. A proxy in between, for example during a deploy, refuses anything in its own format. */
 const outcomeOf = ({ status, body, headers }: Refused): Exclude<FormOutcome, { type: 'sent' }> => {
   const said = v.safeParse(problem, body)
   const { code, detail, fields = [] } = said.success ? said.output : {}
@@ -96,9 +96,7 @@ const outcomeOf = ({ status, body, headers }: Refused): Exclude<FormOutcome, { t
   return { type: code === undefined && detail === undefined ? 'unreachable' : 'refused' }
 }
 
-/**
- * Why an e-mail's link opens nothing: only the server's own word for it ends a link.
- */
+/** Why an email's link is not valid: only our own server's answer ends a link. */
 export const whyClosed = (
   said: Exclude<Said<unknown>, { type: 'said' }>,
 ): 'expired' | 'later' | 'unreachable' => {

@@ -4,24 +4,24 @@ import { type FilledForm, isOrder, isServerBusy, type WaitingForm } from './wait
 
 export type PostOutcome =
   | Exclude<FormOutcome, { type: 'later' | 'unreachable' }>
-  /** On this device, to be sent by itself. */
+  /** Stored on this device, to be sent automatically. */
   | ({ readonly type: 'waiting' } & Pick<WaitingForm, 'busyUntilMs'>)
-  /** Taken back while it stood in line. */
+  /** Withdrawn while it waited in the queue. */
   | { readonly type: 'withdrawn' }
-  /** This device keeps nothing: it was not sent either. */
+  /** This device stores nothing: it was not sent either. */
   | { readonly type: 'not-kept' }
 
 export type VisitorOutbox = {
-  /** Keeps the form first, then sends it: whatever happens between, it is sent once. Never rejects. */
+  /** Stores the form first, then sends it: whatever happens in between, it is processed once. Never rejects. */
   readonly post: (form: FilledForm) => Promise<PostOutcome>
-  /** Sends what is due, oldest first, until nobody answers. */
+  /** Sends what is due, oldest first, until the server does not answer. */
   readonly flush: () => Promise<Flushed>
-  /** False when it has been sent meanwhile. */
+  /** False if it has been sent meanwhile. */
   readonly withdraw: (key: string) => Promise<boolean>
-  /** Drops an order that arrived: its reference was seen. */
+  /** Removes an order that arrived, after its reference was shown. */
   readonly forget: (key: string) => Promise<void>
   readonly list: () => Promise<readonly WaitingForm[]>
-  /** Hears what changes here, in other tabs and in the service worker. Answers how to stop. */
+  /** Reports changes made here, in other tabs and in the service worker. Returns a function that stops it. */
   readonly subscribe: (onChange: OnChange) => () => void
 }
 
@@ -32,18 +32,21 @@ type OnChange = (news: News) => void
 export type Flushed = {
   readonly arrived: readonly WaitingForm[]
   readonly refused: readonly WaitingForm[]
-  /** How many still wait. */
+  /** Number of forms that still wait. */
   readonly left: number
 }
 
 export type OutboxPorts = {
   readonly store: VisitorStore
   readonly send: (post: FormPost) => Promise<FormOutcome>
-  /** One at a time on this device, tabs and service worker together. */
+  /** Runs one at a time on this device, across tabs and the service worker. */
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
   readonly nowMs: () => number
   readonly isOnline: () => boolean
-  /** Something waits: whoever can call a closed page's forms up again is asked to. Resolves once they will; never rejects. */
+  /**
+   * Called when something waits: asks the browser to send a closed page's forms later. Resolves once that is arranged;
+   * never rejects.
+   */
   readonly askToBeCalled: () => Promise<void>
   readonly changes: {
     readonly notify: OnChange
@@ -51,7 +54,7 @@ export type OutboxPorts = {
   }
 }
 
-/** As long as a page may be busy with a form of its own: longer than it waits for its turn and an answer. */
+/** Longer than a page waits for its turn and an answer: it may be busy with a form of its own for this long. */
 const IN_HAND_MS = 60_000
 
 export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
@@ -67,11 +70,11 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
     }
     if (!(await isKept(store, row))) return { type: 'not-kept' }
     changes.notify('changed')
-    // The page may be closed before it hears anything.
+    // Not awaited: the page may be closed before an answer.
     const isAsked = ports.askToBeCalled()
     const attempt = () => attemptOnce(row, ports)
     const outcome = await inTurn(attempt).catch(attempt)
-    // The visitor is told that the page may be closed.
+    // The visitor is informed that the page may be closed.
     if (outcome.type === 'waiting') await isAsked
     changes.notify('changed')
     return outcome
@@ -84,7 +87,7 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
       const row = await inTurn(() => sendAgain(key, ports))
       if (row === 'not-due') continue
       if (isUnsent(row)) {
-        // A server that asks one form to wait may take the others; where nobody answers they are not tried.
+        // A server that defers one form may accept the others; if no server answers, the others are not tried.
         if (isServerBusy(row)) continue
         break
       }
@@ -119,13 +122,13 @@ const isUnsent = ({ state }: WaitingForm): boolean =>
 const isKept = (store: VisitorStore, row: WaitingForm): Promise<boolean> =>
   store.put(row).then(
     () => true,
-    // A private window, a full disk: the page has its own way then.
+    // A private window, a full disk: the page then has its own fallback.
     () => false,
   )
 
 /**
- * The first attempt. Never rejects: a storage that is gone by now (iOS ends its process behind a page) has kept the form as
- * in hand, and it is sent once more from there, under the same key.
+ * The first attempt. Never rejects: if the storage has failed by now (iOS ends its process behind a page), the form is
+ * stored as `in hand` and is sent once more from there, under the same key.
  */
 const attemptOnce = async (row: WaitingForm, ports: OutboxPorts): Promise<PostOutcome> => {
   const { store } = ports
@@ -140,12 +143,12 @@ const attemptOnce = async (row: WaitingForm, ports: OutboxPorts): Promise<PostOu
     await isKept(store, left)
     return { type: 'waiting', busyUntilMs: left.busyUntilMs }
   }
-  // The page itself tells the visitor.
+  // The page itself informs the visitor.
   await store.remove(row.key).catch(() => undefined)
   return said
 }
 
-/** One more attempt, as it stands afterwards. What nobody may send now, or somebody has withdrawn, is not due. */
+/** Another attempt; returns the form's new state. A form that must not be sent now, or was withdrawn, is not due. */
 const sendAgain = async (key: string, ports: OutboxPorts): Promise<WaitingForm | 'not-due'> => {
   const { store } = ports
   const row = await store.find(key)
@@ -165,7 +168,7 @@ const settle = (row: WaitingForm, outcome: FormOutcome, ports: OutboxPorts): Wai
         ...{ type, id, total, opensCourse: 'plan_id' in row.body },
         ...(orderUrl === undefined ? {} : { orderUrl }),
       }
-      // What was typed has arrived: it is not kept here any longer, nor in an address.
+      // The content has arrived: it is no longer stored here, nor in an address.
       return { ...row, body: {}, fields: {}, page: row.page.replace(/#.*/s, ''), state }
     }
     case 'invalid':
@@ -193,10 +196,10 @@ const postponed = (
   }
 }
 
-/** Of its lock, its channel, and the call that the browser makes for it. */
+/** Name of the lock, the channel, and the browser's sync event. */
 export const VISITOR_OUTBOX = 'neomuse-visitor-outbox'
 
-/** The outbox of this device, for a page or its service worker; null where the browser cannot have one. */
+/** The outbox of this device, for a page or its service worker; null if the browser cannot have one. */
 export const openVisitorOutbox = (
   askToBeCalled: OutboxPorts['askToBeCalled'],
 ): VisitorOutbox | null => {
@@ -220,7 +223,7 @@ const openChanges = (): OutboxPorts['changes'] => {
   const tellHere: OnChange = (news) => {
     for (const listener of listeners) listener(news)
   }
-  // Nobody but this function speaks on the channel.
+  // Only this function posts on the channel.
   channel.addEventListener('message', ({ data }) => tellHere(data))
   return {
     notify: (news) => {

@@ -1,7 +1,7 @@
 import type { WaitingForm } from './waiting-form.ts'
 
 export type VisitorStore = {
-  /** Rejects when the browser refuses to store; nothing is kept then. */
+  /** Rejects if the browser refuses to store; then nothing is stored. */
   readonly put: (form: WaitingForm) => Promise<void>
   readonly find: (key: string) => Promise<WaitingForm | undefined>
   /** Oldest first: keys are ids that grow with time. */
@@ -13,7 +13,7 @@ const DATABASE = 'neomuse-visitor'
 const TABLE = 'waiting'
 const VERSION = 1
 
-/** One table by hand: public pages and the service worker need no more of IndexedDB, and no library for it. */
+/** One table without a library: public pages and the service worker need no more of IndexedDB. */
 export const createVisitorStore = (factory: IDBFactory): VisitorStore => {
   const run = async <Value>(
     mode: 'readonly' | 'readwrite',
@@ -21,7 +21,7 @@ export const createVisitorStore = (factory: IDBFactory): VisitorStore => {
   ): Promise<Value> => {
     const db = await open(factory)
     try {
-      // A receipt must not be a promise of the operating system only.
+      // The form must be on the disk before it is confirmed, not only in the operating system's buffers.
       const transaction = db.transaction(TABLE, mode, { durability: 'strict' })
       const request = ask(transaction.objectStore(TABLE))
       await finished(transaction)

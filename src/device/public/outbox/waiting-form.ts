@@ -1,46 +1,46 @@
 import type { FieldProblem } from '#contract/problems.ts'
 import type { FormPost } from './send-form.ts'
 
-/** A form as its page hands it over. */
+/** A form as its page submits it. */
 export type FilledForm = FormPost & {
-  /** What was typed, by field, also on the way to the form: put back where something has to be corrected. */
+  /** The visitor's input by field, including values of former steps: restored if something has to be corrected. */
   readonly fields: Readonly<Record<string, string>>
   /** The address of the form's page, without language. */
   readonly page: string
-  /** Under which name the page keeps its draft. */
+  /** The name under which the page stores its draft. */
   readonly draft: string
 }
 
-/** What a visitor has sent and the server has not confirmed, or has not been shown to have confirmed. */
+/** A form that the server has not confirmed, or whose confirmation was not shown yet. */
 export type WaitingForm = FilledForm & {
   readonly queuedAtMs: number
-  /** Nobody else sends it before: the page that has it in hand, or a busy server, has asked for this time. */
+  /** It is not sent elsewhere before this time, which the page that is sending it, or a busy server, has set. */
   readonly notBeforeMs: number
-  /** A busy server has answered, and asked for this time; else nobody has. An earlier version has kept no word of it. */
+  /** The time that a busy server asked for; else null. Absent from forms stored by an earlier version. */
   readonly busyUntilMs?: number | null
-  /** It may have left once without an answer coming back. */
+  /** It may have been sent once without an answer. */
   readonly mayHaveArrived: boolean
-  readonly state: /** The page that it was typed into sends it, and will say what became of it. */
+  readonly state: /** The page of the form is sending it, and will show the result. */
     | { readonly type: 'in-hand' }
     | { readonly type: 'waiting' }
-    /** The server will never take it as it is. */
+    /** The server will never accept it as it is. */
     | { readonly type: 'refused'; readonly problems: readonly FieldProblem[] }
-    /** An order that arrived while nobody looked: kept for its reference alone. */
+    /** An order that arrived while no page was open: kept only for its reference. */
     | {
         readonly type: 'sent'
         readonly id: string
         readonly total: number | null
-        /** Once it is paid, its buyer gets the link to the course. An earlier version has kept no word of it. */
+        /** Once it is paid, its buyer gets the link to the course. Absent from forms stored by an earlier version. */
         readonly opensCourse?: boolean
-        /** The order's page, where it is paid. An earlier version has kept none. */
+        /** The order's page, where it is paid. Absent from forms stored by an earlier version. */
         readonly orderUrl?: string
       }
 }
 
-/** Whether nobody has it in hand: that page tells itself what becomes of it. */
+/** Whether no page is sending it: a page that is shows the result itself. */
 export const isLeft = ({ state }: Pick<WaitingForm, 'state'>): boolean => state.type !== 'in-hand'
 
-/** Whether it waits for a server that is there, rather than for the network. */
+/** Whether it waits for a busy server rather than for the network. */
 export const isServerBusy = ({ busyUntilMs }: Pick<WaitingForm, 'busyUntilMs'>): boolean =>
   typeof busyUntilMs === 'number'
 

@@ -1,8 +1,8 @@
 import { createStoredText } from '#device/stored-text.ts'
 
 /**
- * How many forms are kept on this device, as far as pages know: so that none of them loads the outbox, or opens its
- * database, where there is nothing in it.
+ * How many forms are stored on this device, as far as pages know, so that pages do not load the outbox or open its
+ * database when it is empty.
  */
 export const waitingHint = createStoredText('waiting-forms')
 

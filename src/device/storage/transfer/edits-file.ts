@@ -4,7 +4,7 @@ import { digestOf, FORMAT, VERSION } from './edits-format.ts'
 
 const entity = v.picklist(ENTITY_KEYS)
 
-/** Whatever its version: enough to say whose it is, and whether this app can read the rest. */
+/** The part that every version has: enough to say whose file it is, and whether this app can read the rest. */
 const envelope = v.object({
   format: v.literal(FORMAT),
   version: v.number(),
@@ -14,9 +14,9 @@ const envelope = v.object({
 const contents = v.object({
   ...envelope.entries,
   exportedAt: v.string(),
-  /** Of which of the server's databases the bases are, by entity. */
+  /** The epochs of the server databases that the bases come from, by entity. */
   epochs: v.record(v.string(), v.nullable(v.string())),
-  /** As the outbox holds them, of the schema that each names. */
+  /** As in the outbox, in the schema version that each one names. */
   mutations: v.array(v.looseObject({ id: v.string(), entity, rowId: v.string() })),
   bases: v.array(
     v.object({
@@ -32,16 +32,18 @@ const contents = v.object({
       ),
     }),
   ),
-  /** What the edits show, and the server does not have yet. */
+  /** Pictures that the edits name and the server does not have yet. */
   pictures: v.optional(
     v.array(v.object({ sha256: v.string(), type: v.string(), content: v.string() })),
     [],
   ),
-  /** A digest of all the rest: a letter that was changed on the way would be sent in the edit's own name. */
+  /**
+   * A digest of all the rest: a change made to the file in transit would otherwise be sent as if the admin had made it.
+   */
   seal: v.exactOptional(v.string()),
 })
 
-/** Edits that have not reached the server, on their way to another device. */
+/** Edits that have not reached the server, to be moved to another device. */
 export type EditsFile = v.InferOutput<typeof contents>
 
 export type EditsFileReading =

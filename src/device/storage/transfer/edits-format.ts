@@ -2,14 +2,17 @@ import { sha256Hex } from '#device/bytes.ts'
 
 export const FORMAT = 'neomuse-edits' as const
 export const VERSION = 2
-/** Of a file without pictures, which every app can read. */
+/** Version of a file without pictures, which every app can read. */
 const VERSION_WITHOUT_PICTURES = 1
 
-/** Of a file without its seal. */
+/** The digest of a file without its seal. */
 export const digestOf = (file: object): Promise<string> =>
   sha256Hex(new TextEncoder().encode(JSON.stringify(file)))
 
-/** `Parts`: all of an `EditsFile` but these two. Its schema is not imported here: the script that rescues edits would carry it. */
+/**
+ * `Parts`: everything in an `EditsFile` except these two. Its schema is not imported here, because the script that
+ * rescues edits would then contain it.
+ */
 export const newEditsFile = <Parts extends { readonly pictures: readonly unknown[] }>(
   parts: Parts,
 ) => ({

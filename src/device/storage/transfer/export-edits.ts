@@ -14,10 +14,10 @@ import { newEditsFile, sealEditsFile } from './edits-format.ts'
 type ExportPorts = { readonly nowMs: () => number }
 
 /**
- * Writes down the edits that wait. From here on they count as sent, so that later edits do not merge into them: another
- * device may send them under the same keys. A device that is full to the last cannot even note that, and is where a file
- * is needed most; should its admin edit the same row later on, the server refuses the key's second body and it is in the
- * tray.
+ * Exports the waiting edits. From here on they count as sent, so that later edits do not merge into them: another
+ * device may send them under the same keys. A completely full device cannot even mark them, and is where a file is
+ * needed most; if its admin then edits the same row again, the server refuses the key's second body and the edit goes
+ * to the tray.
  */
 export const exportEdits = async (
   db: AdminDatabase,
@@ -44,7 +44,7 @@ const takeEdits = async (
   }
 }
 
-/** The database of an older app has none. */
+/** The database of an older app has no pictures. */
 const hasPictures = (db: AdminDatabase): boolean =>
   db.tables.some(({ name }) => name === 'pictures')
 
@@ -81,8 +81,8 @@ const readEdits = async (
 type UnopenedPorts = { readonly nowMs: () => number; readonly databaseOptions?: DexieOptions }
 
 /**
- * The waiting edits out of a database that this app cannot open for work, since a newer app has written it or there is
- * no room: it is opened as it is, whatever its version.
+ * Exports the waiting edits from a database that this app cannot use, because a newer app has written it or no space is
+ * left: it is opened as it is, whatever its version.
  */
 export const exportUnopened = async (
   account: Account,
@@ -91,8 +91,8 @@ export const exportUnopened = async (
   const db = new Dexie(databaseName(account.id), databaseOptions)
   try {
     await db.open()
-    // Without a schema of its own Dexie takes the tables that are there, but not as properties. No version has been
-    // without those that are needed here.
+    // Without a schema of its own Dexie finds the existing tables, but does not add them as properties. Every version
+    // has the tables that are needed here.
     const tables = Object.fromEntries(db.tables.map((table) => [table.name, table]))
     Object.assign(db, tables)
     return await exportEdits(db as AdminDatabase, account, { nowMs })

@@ -16,8 +16,8 @@ type Mutation = EditsFile['mutations'][number] & { readonly state: unknown }
 type Ports = { readonly factory: IDBFactory; readonly nowMs: () => number }
 
 /**
- * The waiting edits out of an account's database, as `exportEdits` writes them down, for a page on which the app's own
- * code has not come: by IndexedDB alone. Null where there are none. Rejects where the browser does not give them out.
+ * Exports the waiting edits from an account's database, in the format of `exportEdits`, for a page whose app code
+ * failed to load: with plain IndexedDB. Null if there are none. Rejects if the browser does not allow reading them.
  */
 export const exportWithoutApp = async (
   { id, email }: Pick<Account, 'id' | 'email'>,
@@ -44,7 +44,7 @@ export const exportWithoutApp = async (
   }
 }
 
-/** Null where it is not there: opening alone would make an empty one. */
+/** Null if it does not exist: merely opening it would create an empty one. */
 const openIfThere = (factory: IDBFactory, name: string): Promise<IDBDatabase | null> =>
   new Promise((resolve, reject) => {
     const request = factory.open(name)
@@ -59,10 +59,10 @@ const openIfThere = (factory: IDBFactory, name: string): Promise<IDBDatabase | n
 
 /** They count as sent from here on, so that later edits do not merge into them: see `exportEdits`. */
 const takeMutations = async (db: IDBDatabase): Promise<Mutation[]> =>
-  // A device that is full to the last cannot even note that.
+  // A completely full device cannot even mark them.
   (await markSent(db)) ?? (await readAll<Mutation>(db, 'outbox'))
 
-/** In one transaction: another tab may be sending them. Null where nothing could be written. */
+/** In one transaction, because another tab may be sending them. Null if nothing could be written. */
 const markSent = (db: IDBDatabase): Promise<Mutation[] | null> =>
   new Promise((resolve) => {
     const transaction = db.transaction('outbox', 'readwrite')
@@ -77,7 +77,7 @@ const markSent = (db: IDBDatabase): Promise<Mutation[] | null> =>
     transaction.onabort = () => resolve(null)
   })
 
-/** In the order of its keys; nothing where the database is of an app that had no such table. */
+/** In the order of the keys; empty if the database comes from an app without this table. */
 const readAll = <Value>(db: IDBDatabase, table: string): Promise<Value[]> =>
   new Promise((resolve, reject) => {
     if (!db.objectStoreNames.contains(table)) return resolve([])
@@ -122,8 +122,9 @@ type Found = Pick<Account, 'id' | 'email'>
 const NOTE = 'neomuse-unsent-'
 
 /**
- * The accounts that may have edits on this device: whoever is signed in, and those whose edits were kept at a sign-out, of
- * which the address is not known here. Read without the app's own code, as `saved-session.ts` and `unsent-note.ts` write it.
+ * The accounts that may have edits on this device: the signed-in one, and those whose edits were kept at a sign-out,
+ * whose address is not known here. Read without the app's own code, in the format of `saved-session.ts` and
+ * `unsent-note.ts`.
  */
 export const accountsHere = (
   storage: Pick<Storage, 'getItem'>,
@@ -140,7 +141,7 @@ const readAccount = (text: string | null): Found | null => {
     const { id, email } = JSON.parse(text ?? 'null') ?? {}
     return typeof id === 'string' && typeof email === 'string' ? { id, email } : null
   } catch {
-    // Half written: the notes name whose edits wait.
+    // Incompletely written: the notes name the accounts with waiting edits.
     return null
   }
 }

@@ -15,8 +15,9 @@ import { orStorageProblem, type StorageProblem } from '../storage-problem.ts'
 import { withReopen } from '../with-reopen.ts'
 import { type EditsFile, readEditsFile } from './edits-file.ts'
 
-// What comes from a file goes into the rows that the screens show, unseen by a form or by the server. It is asked for what
-// these two ask for, with the contract's own schemas. A field that only a newer app knows passes: no screen here reads it.
+// A file's content goes into the rows that the screens show without passing a form or the server. It is therefore
+// checked for the same rules, with the contract's own schemas. A field that only a newer app knows is accepted: no
+// screen here reads it.
 
 /** Whether a form of this app could have made the edit. */
 const isSoundEdit = ({ id, entity, rowId, type, fields }: Mutation): boolean => {
@@ -29,10 +30,10 @@ const isSoundEdit = ({ id, entity, rowId, type, fields }: Mutation): boolean => 
   return Object.keys(fields).every(isWritable) && v.is(schema, fields)
 }
 
-/** What an address and a header can say. */
+/** The characters that an address and a header can contain. */
 const isName = (id: string): boolean => /^[\x21-\x7e]{1,200}$/.test(id)
 
-/** Of no entity is a value half as deep; browsers do not store what is very deep. */
+/** No entity has a value half as deep; browsers cannot store very deep ones. */
 const DEEPEST = 10
 
 const isDeep = (value: unknown, deepest: number): boolean =>
@@ -40,12 +41,12 @@ const isDeep = (value: unknown, deepest: number): boolean =>
   value !== null &&
   (deepest === 0 || Object.values(value).some((part) => isDeep(part, deepest - 1)))
 
-/** Whether the server could have answered the row under that id. */
+/** Whether the server could have sent the row under that id. */
 const isSoundBase = ({ entity, rowId, row }: EditsFile['bases'][number]): boolean =>
   row === null || (row.id === rowId && parseRow(entity, row) !== null)
 
 export type ImportOutcome =
-  /** `known` came with an earlier import, or were made here. */
+  /** `known`: came with an earlier import, or were made here. */
   | { readonly type: 'imported'; readonly added: number; readonly known: number }
   | { readonly type: 'other-account'; readonly email: string }
   /** A newer version of the app has made the file. */
@@ -53,7 +54,7 @@ export type ImportOutcome =
   | { readonly type: 'unreadable' }
   | { readonly type: StorageProblem }
 
-/** Takes in another device's edits, all or none. The same file again adds nothing. */
+/** Imports another device's edits, all or none. Importing the same file again adds nothing. */
 export const importEditsFile = async (
   db: AdminDatabase,
   { text, accountId }: { readonly text: string; readonly accountId: string },
@@ -135,7 +136,7 @@ const seenIds = async (db: AdminDatabase): Promise<ReadonlySet<string>> => {
   ])
 }
 
-/** A device that has not pulled yet learns from the file which of the server's databases the bases are of. */
+/** A device that has not pulled yet takes from the file the epochs of the server databases that the bases come from. */
 const adoptEpochs = async (
   db: AdminDatabase,
   { epochs, mutations }: EditsFile,

@@ -12,15 +12,15 @@ import type { AdminDatabase } from '../admin-database.ts'
 import { loadRow, type RowName, rowTables, saveRow } from '../row-records.ts'
 
 /**
- * Lifts the edits that an older version of the app has stored. Those that this version cannot read go to the tray, with
- * what was built on them: none is sent half understood, and none is dropped.
+ * Upgrades the edits that an older version of the app has stored. Edits that this version cannot read go to the tray,
+ * with those that build on them: none is sent half understood, and none is dropped.
  */
 export const parkUnreadable = async (db: AdminDatabase, ports: StepPorts): Promise<void> => {
   const foreign = await db.outbox.filter((entry) => !isCurrent(entry)).toArray()
   for (const { entity, rowId } of foreign) await liftRow(db, { entity, rowId }, ports)
 }
 
-/** The type tells what this version writes; what is stored may be another's. */
+/** The type describes what this version writes; the stored record may come from another version. */
 const isCurrent = ({ schema }: { readonly schema: number }): boolean => schema === MUTATION_SCHEMA
 
 const liftRow = (db: AdminDatabase, name: RowName, ports: StepPorts): Promise<void> =>

@@ -1,15 +1,15 @@
 import { monthStart } from '#domain/calendar-month.ts'
 
-/** When something of the demo happened, told from the month in which it is seeded. */
+/** When something of the demo happened, relative to the month of seeding. */
 export type DemoTime = {
   readonly monthsAgo: number
-  /** From 0, the month's first moment, to 1: its end, or for this month now. */
+  /** 0 is the first moment of the month, 1 its end, or now for the current month. */
   readonly share: number
 }
 
 /**
- * Of this month and the one before, only what has passed of this one is used: compared up to the same day, as the
- * dashboard does, they come out the same whatever the day is.
+ * In this month and the one before, only the part of the month that has passed is used. The dashboard compares up to
+ * the same day, so its figures are the same on any day.
  */
 export const demoTimeMs = ({ monthsAgo, share }: DemoTime, nowMs: number): number => {
   const startMs = monthStart(nowMs, monthsAgo)
@@ -68,7 +68,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   client('Anaïs', 'Roche', [0, 0.91]),
 ]
 
-/** Where in the list the client of this name stands. */
+/** Index of the client with this name in the list. */
 export const demoClientIndex = (lastName: string): number => {
   const place = DEMO_CLIENTS.findIndex((known) => known.lastName === lastName)
   if (place === -1) throw new Error(`no client is called ${lastName}`)

@@ -1,7 +1,7 @@
 import { demoClientIndex } from './demo-clients.ts'
 
 export type DemoMessage = {
-  /** A place in the list of clients. */
+  /** Index in the list of clients. */
   readonly client: number
   readonly subject: string
   readonly message: string
@@ -10,7 +10,7 @@ export type DemoMessage = {
   readonly isRead: boolean
 }
 
-/** What some of the clients wrote. */
+/** Messages of some of the clients. */
 export const DEMO_MESSAGES: readonly DemoMessage[] = [
   {
     client: demoClientIndex('Roche'),

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { type DemoTime, demoClientIndex } from './demo-clients.ts'
 
 export type DemoOrder = {
-  /** A place in the list of clients. */
+  /** Index in the list of clients. */
   readonly client: number
   readonly madeAt: DemoTime
   readonly status: OrderStatus
@@ -57,7 +57,7 @@ const EARLIER: readonly Line[] = [
   ['Keller', 2, 0.8, 'completed', [hybrid('starter')]],
 ]
 
-/** Thirteen orders, 2 139 euros that count, and among them 17 packs. */
+/** Thirteen orders: 2 139 euros of revenue, and 17 packs. */
 const MONTH_BEFORE: readonly Line[] = [
   ['Tanabe', 1, 0.04, 'completed', [plan('premium')]],
   ['Rossi', 1, 0.11, 'completed', [pack('Luna'), pack('Nova')]],
@@ -75,8 +75,8 @@ const MONTH_BEFORE: readonly Line[] = [
 ]
 
 /**
- * Sixteen orders, 2 457 euros that count, and among them 19 packs: +23%, +15% and +12% on the dashboard (specification,
- * section 9, "Admin").
+ * Sixteen orders: 2 457 euros of revenue, and 19 packs. The dashboard shows +23%, +15% and +12% (specification, section
+ * 9, "Admin").
  */
 const THIS_MONTH: readonly Line[] = [
   ['Fabre', 0, 0.04, 'completed', [plan('premium')]],

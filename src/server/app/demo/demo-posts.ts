@@ -1,7 +1,7 @@
 import type { PostDraft } from '#contract/entities/post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 
-/** A post with its own id and day: what is prerendered of it stays true. */
+/** A post with a fixed id and date, so that its prerendered page stays right. */
 export type DemoPost = {
   readonly id: string
   /** ISO 8601. */

@@ -28,12 +28,12 @@ export type SeedDeps = {
 
 type Seeding = { readonly tx: Queryable; readonly nowMs: number; readonly newId: () => string }
 
-/** Apart in age, so that the newest-first order is the sample's own: the first paint and the server's list agree. */
+/** Difference in age, so that "newest first" gives the sample's own order: prerendered page and server list agree. */
 const APART_MS = 60_000
 
 /**
- * Puts the specification's six models, and posts, clients, orders and messages around them, into a database that never
- * had any; true when it did. Once only: what an admin has deleted does not come back.
+ * Inserts the specification's six models, with posts, clients, orders and messages, into a database that never had any;
+ * true when it did. Runs once only: rows that an admin deleted do not come back.
  */
 export const seedDemo = ({ store, nowMs, newId }: SeedDeps): Promise<boolean> =>
   store.write(async (tx) => {
@@ -144,7 +144,7 @@ const seedMessages = async ({ tx, nowMs, newId }: Seeding): Promise<void> => {
   }
 }
 
-/** An id (UUID version 7) as it would have been made then: people know orders by its beginning, which is the time. */
+/** A UUID of version 7 for that moment: an order number shows the beginning of the id, which is the time. */
 const datedId = (id: string, timeMs: number): string => {
   const time = timeMs.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-${id.slice(14)}`

@@ -22,8 +22,9 @@ export type PackSeedDeps = {
 }
 
 /**
- * Puts the first version of the six sample packs on sale, so that who buys one has its files; true when it did. Once only:
- * what an admin has deleted does not come back. A copy of a few small files: nothing is made while the server starts.
+ * Puts the first version of the six sample packs on sale, so that their buyers get files; true when it did. Runs once
+ * only: packs that an admin deleted do not come back. It copies a few small files and generates nothing at server
+ * start.
  */
 export const seedPacks = async (deps: PackSeedDeps): Promise<boolean> => {
   const { store, storage } = deps
@@ -58,7 +59,7 @@ const readFiles = (model: string): readonly PackFile[] =>
       return { path, name, sha256: hash('sha256', content), bytes: content.length }
     })
 
-/** Under another name first: a copy that is cut off must not pass for the file. */
+/** Copied under a temporary name first: an interrupted copy must not pass for the file. */
 const copy = ({ pathOf, incoming }: PackStorage, path: string, sha256: string): void => {
   if (existsSync(pathOf(sha256))) return
   makeFolder(incoming)
@@ -68,7 +69,7 @@ const copy = ({ pathOf, incoming }: PackStorage, path: string, sha256: string): 
   renameSync(unfinished, pathOf(sha256))
 }
 
-/** The model is still there, and nobody has given it files. */
+/** The model still exists and has no files yet. */
 const isWithoutPack = async (tx: Queryable, modelId: string): Promise<boolean> => {
   const model = await tx.selectFrom('models').select('id').where('id', '=', modelId).execute()
   const file = await tx
@@ -109,5 +110,5 @@ const formatOf = (name: string): ModelFormat => {
   return name.endsWith('.txt') ? 'journal intime' : 'photo'
 }
 
-/** One of the photos; the film and the diary are given away as shorter ones, beside the pack. */
+/** One of the photos; the free samples of the film and the diary are shorter files beside the pack. */
 const isSample = (name: string): boolean => name.endsWith('-carre.jpg')

@@ -17,7 +17,7 @@ const SITE_SOURCES = [
   'panda.config.ts',
   'lingui.config.ts',
 ]
-/** The server runs from its sources, but for these, of which the build makes use. */
+/** Server sources that do not affect the built site, except for those that the build uses. */
 const SERVERS_PART = [
   'src/server/site/built-pictures.ts',
   'src/server/site/on-demand-pictures.ts',
@@ -46,7 +46,7 @@ const hashSources = () => {
   return hash.digest('hex')
 }
 
-/** Builds the site, unless `onlyIfStale` and it stands as its sources are. Resolves with the exit code. */
+/** Builds the site, unless `onlyIfStale` and it matches its sources. Resolves with the exit code. */
 export const buildSite = async ({ onlyIfStale = false, args = [] }) => {
   const sources = hashSources()
   const isEnough = () =>
@@ -54,7 +54,7 @@ export const buildSite = async ({ onlyIfStale = false, args = [] }) => {
   if (isEnough()) return 0
   requireRoom(SITE_MB)
   return withWriteLock(async (note) => {
-    // Whoever was waited for has built it.
+    // The process that we waited for has built it.
     if (isEnough()) return 0
     beginWriting()
     const code = await runPinned('src/build/build.ts', args, { onStart: note })

@@ -8,7 +8,7 @@ const TICK_MS = 1_000
 
 const secondsSince = (startedAt) => (performance.now() - startedAt) / 1_000
 
-/** Says what is being done, and how long it took; in a terminal also how long it has taken so far. */
+/** Prints a step and how long it took; in a terminal also the time so far. */
 const showStep = async (name, work) => {
   const startedAt = performance.now()
   const say = (seconds) => process.stdout.write(`\r  ${name}… ${seconds}`)
@@ -43,10 +43,10 @@ export const ensureInstalled = async () => {
   requireNpm()
   requireRoom(PACKAGES_MB)
   await withWriteLock(async (note) => {
-    // Whoever was waited for has installed them.
+    // The process that we waited for has installed them.
     if (isInstalled()) return
     beginWriting()
-    // npm writes it last: without it, whatever is interrupted from here on is no installation.
+    // npm writes it last: if the installation is interrupted, its absence shows that.
     rmSync(INSTALLED, { force: true })
     const status = await showStep('packages, once (about half a minute)', () => install(note))
     if (status === 0 && isInstalled()) return
@@ -63,21 +63,22 @@ const install = (note) =>
   new Promise((resolve) => {
     const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
     const isWindows = process.platform === 'win32'
-    // Told to stop, npm would put back what was there, for a minute after this process has gone and into the next start.
+    // On a signal npm would restore the previous packages, for a minute after this process has ended and into the next
+    // start.
     const stop = () => {
       if (isWindows) npm.kill()
       else if (npm.pid !== undefined) process.kill(-npm.pid, 'SIGKILL')
       process.stdout.write('\n')
       process.exit(130)
     }
-    // A signal between npm's start and these would end this process alone.
+    // A signal between npm's start and these lines would end this process alone.
     for (const signal of SIGNALS) process.on(signal, stop)
     const npm = spawn('npm', ['ci', '--include=dev', ...quiet], {
       cwd: ROOT,
-      // How many packages there are is no news.
+      // The number of packages does not interest the user.
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: isWindows,
-      // A group of its own, which ends as one.
+      // A process group of its own, so that all its processes end together.
       detached: !isWindows,
     })
     if (npm.pid !== undefined) note(npm.pid)
@@ -89,7 +90,7 @@ const install = (note) =>
     npm.on('exit', (code) => end(code ?? 1))
   })
 
-/** npm writes down what it installed; it must be what the lock file asks for, optional packages aside. */
+/** Compares npm's record of the installation with the lock file, except for optional packages. */
 const isInstalled = () => {
   const installed = readPackages(INSTALLED)
   const wanted = readPackages(LOCK)
@@ -102,7 +103,7 @@ const isInstalled = () => {
 
 const readPackages = (path) => (existsSync(path) ? parsePackages(readFileSync(path, 'utf8')) : null)
 
-/** Null: it is not whole. */
+/** Null: the file is incomplete. */
 const parsePackages = (text) => {
   try {
     return JSON.parse(text).packages

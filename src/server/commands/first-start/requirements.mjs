@@ -1,6 +1,6 @@
 // Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
 import { spawnSync } from 'node:child_process'
-// Whole: a Node so old that something here is not in it yet must come as far as to be told so.
+// The whole module: a Node too old for some of its exports must still get as far as the message about that.
 import fs from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -50,7 +50,7 @@ const askNpm = () => {
   return status === 0 ? stdout.trim() : null
 }
 
-/** Ends the process where the disk of the folder has less room. */
+/** Ends the process when the disk of the folder has less free space. */
 export const requireRoom = (megabytes, folder = ROOT) => {
   const { bavail, bsize } = fs.statfsSync(folder)
   const free = Math.floor((bavail * bsize) / 1_000_000)
@@ -68,21 +68,21 @@ const WRITE_FAULTS = {
 
 const FOR_START = 'the packages or the built site are missing or out of date'
 
-/** What keeps the project's folder from being written, and why it must be, for whoever runs the command. */
+/** Explains to the user why the project's folder cannot be written, and why it must be. */
 export const whyUnwritable = (error, need = FOR_START) =>
   `${ROOT} ${WRITE_FAULTS[error.code] ?? `cannot be written (${error.message})`}, and ${need}.`
 
-/** Makes the folder of what can be made again. Ends the process where that cannot be. */
+/** Makes the cache folder. Ends the process on failure. */
 export const requireCache = (need = FOR_START) => {
   try {
-    // Not `recursive`: that calls a read-only disk a folder that is not there.
+    // Not `recursive`: then a read-only disk would be reported as a missing folder.
     fs.mkdirSync(join(ROOT, '.cache'))
   } catch (error) {
     if (error.code !== 'EEXIST') giveUp(whyUnwritable(error, need))
   }
 }
 
-/** Ends the process where a command that writes in the project's folder cannot. */
+/** Ends the process when a command cannot write in the project's folder. */
 export const requireWorkplace = (megabytes) => {
   const need = 'this command writes there'
   requireRoom(megabytes)
@@ -96,7 +96,7 @@ export const requireWorkplace = (megabytes) => {
   }
 }
 
-/** Ends the process where another one listens already. Whatever else is wrong with the address, the server says. */
+/** Ends the process when the port is in use. Other faults of the address are reported by the server. */
 export const requirePort = async () => {
   const port = Number(process.env.PORT?.trim() || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return

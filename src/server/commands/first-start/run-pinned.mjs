@@ -7,19 +7,19 @@ import { ROOT } from './requirements.mjs'
 
 /**
  * Runs a script of the project on the pinned Node, from the project's folder, with the packages' commands on the path.
- * Signals go on to it. `onStart` is told its process. Resolves with its exit code.
+ * Forwards signals to it. `onStart` receives its process. Resolves with its exit code.
  */
 export const runPinned = (script, args = [], { env = {}, onStart } = {}) =>
   new Promise((resolve) => {
     const forward = (signal) => child.kill(signal)
-    // A signal between the script's start and these would end this process alone.
+    // A signal between the script's start and these lines would end this process alone.
     process.on('SIGINT', forward)
     process.on('SIGTERM', forward)
     const child = spawn(PINNED_NODE, [join(ROOT, script), ...args], {
       cwd: ROOT,
       stdio: 'inherit',
       env: {
-        // Sources are made into JavaScript once, not at each start: that halves the time it takes.
+        // Caches compiled sources: that halves the time of the next start.
         NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
         ...process.env,
         ...env,
@@ -27,14 +27,14 @@ export const runPinned = (script, args = [], { env = {}, onStart } = {}) =>
       },
     })
     if (child.pid !== undefined) onStart?.(child.pid)
-    // The shell that npm runs scripts in passes no signal on: when it is gone, so must the server be.
+    // The shell in which npm runs scripts does not pass signals on: when it is gone, the server must end too.
     const parent = process.ppid
     const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
     child.on('exit', (code, signal) => {
       clearInterval(watch)
       process.off('SIGINT', forward)
       process.off('SIGTERM', forward)
-      // What was stopped half-way has not done what it was to do.
+      // An interrupted script has not done its work.
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })

@@ -16,25 +16,25 @@ import { join } from 'node:path'
 import { giveUp, ROOT, requireCache, whyUnwritable } from './requirements.mjs'
 
 // Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
-// What was written is on the disk some time later: a power cut before leaves files that are there and empty.
+// Writes reach the disk some time later: after a power cut, files may exist and be empty.
 
-/** Is there while packages and the built site may be in memory alone; it says since which start of the machine. */
+/** Exists while packages and the built site may not have reached the disk; holds the id of the machine's boot. */
 const UNSETTLED = join(ROOT, '.cache/unsettled')
 
-/** By what packages and a built site are known to be whole. */
+/** Shows that packages and the built site are complete. */
 export const INSTALLED = join(ROOT, 'node_modules/.package-lock.json')
 export const BUILT_FROM = join(ROOT, 'dist/built-from')
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id'
 const ROUGHLY_S = 600
 
-/** By what one start of the machine differs from the next. */
+/** Identifies the current boot of the machine. */
 const nameBoot = () =>
   existsSync(BOOT_ID)
     ? readFileSync(BOOT_ID, 'utf8').trim()
     : String(Math.round((Date.now() / 1_000 - uptime()) / ROUGHLY_S))
 
-/** Before anything large is written. Ends the process where nothing can be. */
+/** Called before a large write. Ends the process when writing is impossible. */
 export const beginWriting = () => {
   requireCache()
   try {
@@ -47,7 +47,7 @@ export const beginWriting = () => {
   }
 }
 
-/** Trusts nothing that was written shortly before the power went. */
+/** Discards what was written shortly before a power cut. */
 export const distrustCutOff = () => {
   if (!existsSync(UNSETTLED) || readFileSync(UNSETTLED, 'utf8') === nameBoot()) return
   try {
@@ -57,26 +57,28 @@ export const distrustCutOff = () => {
   }
 }
 
-/** Brings what was written to the disk, while the site answers already. */
+/** Flushes the writes to the disk, while the site already answers. */
 export const settle = () => {
   if (!existsSync(UNSETTLED)) return
   const flushing = spawn('sync', { stdio: 'ignore' })
   const note = () => rm(UNSETTLED, { force: true }, () => undefined)
   flushing.on('exit', (code) => code === 0 && note())
-  // Where there is no such command, the system has its own ways.
+  // Without this command the system flushes in its own time.
   flushing.on('error', note)
 }
 
 // Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
-// Two that write packages or the site at a time would spoil each other's: what somebody else is at is waited for, even
-// when whoever started it is gone.
+// Two processes that write packages or the site at the same time would corrupt each other's work: this one waits for
+// the other, even when the parent of the other is gone.
 
-/** Who is at it: the start of the machine, then processes. */
+/** Holds the current owner: the id of the boot, then process ids. */
 const BUSY = join(ROOT, '.cache/busy')
 const LOOK_EVERY_MS = 250
 const LONGEST_EMPTY_MS = 5_000
 
-/** Does `work` while no other process does; it is given what notes a process that goes on when this one is killed. */
+/**
+ * Runs `work` while no other process does; `work` receives a function that records a child which outlives this process.
+ */
 export const withWriteLock = async (work) => {
   requireCache()
   for (let told = false; !claim(); told = true) {
@@ -95,7 +97,7 @@ export const withWriteLock = async (work) => {
 
 const describe = (...pids) => [nameBoot(), ...pids].join('\n')
 
-/** True when it is our turn. */
+/** True when this process now holds the lock. */
 const claim = () => {
   try {
     writeFileSync(BUSY, describe(process.pid), { flag: 'wx' })
@@ -103,7 +105,7 @@ const claim = () => {
   } catch (error) {
     if (error.code !== 'EEXIST') giveUp(whyUnwritable(error))
   }
-  // Whoever left it is gone: the next look finds the place free.
+  // The owner is gone: the next try finds the lock free.
   if (!isBusy()) leave()
   return false
 }
@@ -116,7 +118,7 @@ const leave = () => {
   }
 }
 
-/** For whoever waits: what may be looked at, or ended. */
+/** For the message: the processes that the user may look at or end. */
 const namePids = () => {
   const [, ...pids] = existsSync(BUSY) ? readFileSync(BUSY, 'utf8').split('\n') : []
   return pids.filter((pid) => isRunning(Number(pid))).join(', ')
@@ -125,11 +127,11 @@ const namePids = () => {
 const isBusy = () => {
   try {
     const [boot, ...pids] = readFileSync(BUSY, 'utf8').split('\n')
-    // It is made before it is written; a power cut may leave it so.
+    // The file is created before it is written; a power cut may leave it empty.
     if (boot === '') return Date.now() - statSync(BUSY).mtimeMs < LONGEST_EMPTY_MS
     return boot === nameBoot() && pids.map(Number).some(isRunning)
   } catch {
-    // It has just been taken away.
+    // It has just been deleted.
     return true
   }
 }
@@ -143,7 +145,7 @@ const isRunning = (pid) => {
   }
 }
 
-/** It has ended, and nobody has asked how: in a container often nobody does. */
+/** The process has ended, but its parent has not collected it; common in containers. */
 const isOnlyListed = (pid) => {
   const file = `/proc/${pid}/stat`
   return existsSync(file) && /\) Z /.test(readFileSync(file, 'utf8'))

@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<Locale, OrderEmailLabels>> = {
   ...{ fr: FRENCH, en: ENGLISH, es: SPANISH, pt: PORTUGUESE, th: THAI },
 }
 
-/** One of the orders of an address. */
+/** One of the orders of an email address. */
 export type LinkedOrder = {
   readonly number: string
   readonly orderedAt: string
@@ -28,7 +28,7 @@ export type LinkedOrder = {
   readonly url: string
 }
 
-/** What has happened, and what only its e-mail says. */
+/** The event, with the facts that only its email mentions. */
 export type OrderNews =
   | { readonly kind: 'received'; readonly isByTransfer: boolean }
   /** `consentedAt`: when both consents to immediate delivery were given; null: they were not. */
@@ -39,7 +39,7 @@ export type OrderNews =
       readonly kind: 'withdrawal'
       readonly declaredAt: string
       readonly of: 'law' | 'guarantee'
-      /** Which lines, counted from 0. */
+      /** Indexes of the lines, from 0. */
       readonly lines: readonly number[]
     }
   | { readonly kind: 'refunded'; readonly amountCents: number }
@@ -54,16 +54,16 @@ export type OrderFacts = {
   readonly locale: Locale
   readonly siteName: string
   readonly publicUrl: string
-  /** The order's page, with what opens it. */
+  /** Link to the order's page, with the token that opens it. */
   readonly url: string
-  /** Empty: nobody knows it. */
+  /** Empty: unknown. */
   readonly buyerName: string
   readonly page: OrderPage
 }
 
 type Written = { readonly opening: Opening; readonly blocks: readonly EmailBlock[] }
 
-/** What the buyer is told on one occasion, in the order's language. */
+/** The email to the buyer about one event, in the order's language. */
 export const orderEmailContent = (facts: OrderFacts, news: OrderNews): EmailContent => {
   const labels = LABELS[facts.locale]
   const site = oneLine(facts.siteName)
@@ -158,7 +158,10 @@ const failedBlocks = (labels: OrderEmailLabels, facts: OrderFacts): readonly Ema
   note(labels.keepLink),
 ]
 
-/** What somebody has written, as a part of one line of ours: it neither ends it nor turns what stands around it. */
+/**
+ * Text that a user wrote, as a part of one line: it can neither end the line nor change the direction of the text
+ * around it.
+ */
 const oneLine = (written: string): string => isolate(mendLine(written))
 
 const text = (words: string): EmailBlock => ({ type: 'text', text: words })
@@ -209,7 +212,7 @@ const paidBlocks = (
   const { locale, page } = facts
   const { paid } = labels
   const day = (iso: string | null | undefined) => (iso ? dayText(locale, Date.parse(iso)) : null)
-  // The first moment at which it is over is the day after the last one.
+  // The period is over from the day after its last day.
   const lastDay = (isos: readonly (string | null)[]) => {
     const ends = isos.flatMap((iso) => (iso === null ? [] : [Date.parse(iso)]))
     return ends.length === 0 ? null : dayText(locale, Math.max(...ends) - 1)

@@ -1,20 +1,20 @@
-/** How one e-mail begins. */
+/** Subject and title of one email. */
 export type Opening = { readonly subject: string; readonly title: string }
 
-/** What the e-mails of an order say in one language. Amounts, dates and names come ready to be read. */
+/** The texts of order emails in one language. Amounts, dates and names are passed in formatted. */
 export type OrderEmailLabels = {
-  /** `name` is empty where nobody knows it. */
+  /** `name` is empty when it is unknown. */
   readonly hello: (name: string) => string
   readonly yourOrder: (number: string) => string
   readonly total: string
   readonly refunded: string
-  /** On the buttons. */
+  /** Labels of the buttons. */
   readonly open: string
   readonly pay: string
-  /** Whoever has the link has the order. */
+  /** Warns that the link gives access to the order. */
   readonly keepLink: string
   readonly question: string
-  /** Why the e-mail has come. */
+  /** Why the reader gets this email. */
   readonly reason: (site: string) => string
   readonly received: {
     readonly opening: (number: string) => Opening

@@ -34,7 +34,7 @@ import { findSendingObstacle } from '#server/newsletters/newsletter-routes.ts'
 import { isoOrNull, isoTime } from '#server/time.ts'
 import { readOrderEmail } from './read-order-email.ts'
 
-/** The e-mails of one order: which it has had, what they say, and any of them once more. */
+/** The emails of one order: lists them, shows their text, and sends one again. */
 export const addOrderEmailRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const address = '/api/admin/orders/:id/emails'
   addRoute(api, address, {
@@ -57,7 +57,7 @@ const listEmails = async (deps: ApiDeps, { req }: ApiContext): Promise<Answer> =
     const kind = readOccasion(occasion)?.kind
     if (kind === undefined) continue
     const named = { orderId: order.id, occasion }
-    // What is to leave later reads as it will then.
+    // An email that leaves later is shown as it will read then.
     const place = { origin: new URL(req.url).origin, atMs: Math.max(now, queued_at_ms) }
     emails.push({
       ...{ kind, occasion, state, queued_at: isoTime(queued_at_ms) },
@@ -77,7 +77,7 @@ const listEmails = async (deps: ApiDeps, { req }: ApiContext): Promise<Answer> =
   return jsonAnswer(200, answer, { 'Cache-Control': 'no-store' })
 }
 
-/** By occasion, of what waits. */
+/** Number of tries of the queued emails, by occasion. */
 const readTries = async (db: Queryable, orderId: string): Promise<ReadonlyMap<string, number>> => {
   const waiting = await db
     .selectFrom('mail_outbox')
@@ -88,7 +88,7 @@ const readTries = async (db: Queryable, orderId: string): Promise<ReadonlyMap<st
   return new Map(waiting.map(({ occasion, attempts }) => [occasion, attempts]))
 }
 
-/** Of what is queued in one transaction, what comes first in an order's life. */
+/** Sorts emails queued in the same transaction by the order's course of events. */
 const inTime = (one: OrderEmailEntry, other: OrderEmailEntry): number =>
   one.queued_at.localeCompare(other.queued_at) ||
   ORDER_EMAIL_KINDS.indexOf(one.kind) - ORDER_EMAIL_KINDS.indexOf(other.kind)
@@ -102,7 +102,7 @@ const emailsOf = (db: Queryable, orderId: string) =>
     .orderBy('occasion')
     .execute()
 
-/** What is about the order as it stands, and no event of it. */
+/** Emails about the order's current status, which belong to no single event. */
 const possibleFor = ({ status }: OrderRow): readonly OrderEmailKind[] => [
   ...(status === 'pending' ? (['received'] as const) : []),
   ...(isRevenue(status) ? (['paid'] as const) : []),
@@ -112,7 +112,7 @@ const possibleFor = ({ status }: OrderRow): readonly OrderEmailKind[] => [
 type Named = { readonly orderId: string; readonly occasion: string }
 type Reading = { readonly origin: string; readonly atMs: number }
 
-/** Where nobody has said at which address people find the site, it is that at which the administrator does. */
+/** Without a configured public address, links use the address at which the administrator opened the site. */
 const textOf = async (
   deps: ApiDeps,
   email: Named,
@@ -160,7 +160,7 @@ const sendAgain = async (deps: ApiDeps, context: ApiContext): Promise<Answer> =>
 
 type Wanted = { readonly kind: OrderEmailKind; readonly named: string | undefined }
 
-/** Null: the order has no such e-mail, and can have none. */
+/** Null: the order has no such email, and can have none. */
 const chooseOccasion = async (
   db: Queryable,
   order: OrderRow,

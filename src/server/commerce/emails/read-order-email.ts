@@ -37,14 +37,14 @@ type Place = { readonly siteName: string; readonly publicUrl: string; readonly n
 
 export type ReadOrderEmail =
   | ({ readonly type: 'email'; readonly to: string } & RenderedOrderEmail)
-  /** The order or its buyer is gone, or what it was to say is true no more. */
+  /** The order or its buyer no longer exists, or the email's statement no longer holds. */
   | { readonly type: 'untrue' }
 
 const UNTRUE: ReadOrderEmail = { type: 'untrue' }
 
 /**
- * An e-mail of an order as it reads now, in the order's language, with links that open. Written from what the books say at
- * this moment: of what is paid, nobody is asked to pay.
+ * An order's email as it reads now, in the order's language, with valid links. It is written from the current books: it
+ * never asks for money that is already paid.
  */
 export const readOrderEmail = async (
   deps: OrderEmailDeps,
@@ -78,7 +78,7 @@ export const readOrderEmail = async (
   return { type: 'email', to: buyer.email, ...renderOrderEmail(content) }
 }
 
-/** Those of orders from before there were tokens, or of before the server's key was replaced. */
+/** Stores the tokens of orders that are older than tokens, or than the server's current key. */
 const admitTokens = async (
   { store, seal }: OrderEmailDeps,
   orders: readonly OrderRow[],
@@ -108,7 +108,7 @@ type Reading = {
   readonly nowMs: number
 }
 
-/** Null: it is true no more. */
+/** Null: it no longer holds. */
 const readNews = async (
   db: Queryable,
   { order, occasion, linked, page, nowMs }: Reading,
@@ -138,7 +138,7 @@ const readNews = async (
   }
 }
 
-/** Something is there to download: published, its time has come, and its money was not asked back. */
+/** There is a file to download: published, available by now, and its price was not refunded. */
 const hasFilesAt = (line: OrderPage['lines'][number], nowMs: number): boolean =>
   Boolean(line.files?.bought) &&
   !line.is_revoked &&

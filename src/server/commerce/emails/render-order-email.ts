@@ -2,7 +2,7 @@ import { withStyles } from '#contract/admin/email-html.ts'
 import { type Locale, localizePath } from '#contract/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
-/** One row of what was ordered; `href`: the name leads there. */
+/** One row of the ordered items; `href`: link of the name. */
 export type EmailLine = {
   readonly name: string
   readonly amount: string
@@ -10,7 +10,7 @@ export type EmailLine = {
   readonly isSum?: true
 }
 
-/** A part of an e-mail, one below the other. */
+/** Parts of an email, from top to bottom. */
 export type EmailBlock =
   | { readonly type: 'text' | 'note'; readonly text: string }
   | { readonly type: 'action'; readonly label: string; readonly href: string }
@@ -24,18 +24,18 @@ export type EmailContent = {
   readonly subject: string
   readonly title: string
   readonly blocks: readonly EmailBlock[]
-  /** Why it has come. */
+  /** Why the reader gets this email. */
   readonly reason: string
 }
 
 export type RenderedOrderEmail = {
   readonly subject: string
   readonly text: string
-  /** A whole document. */
+  /** A complete document. */
   readonly html: string
 }
 
-/** The same in HTML, in the look of the site, and in plain text for whoever reads no other. */
+/** The same content as HTML in the site's style, and as plain text for readers without HTML. */
 export const renderOrderEmail = (content: EmailContent): RenderedOrderEmail => ({
   subject: content.subject,
   text: renderText(content),
@@ -60,7 +60,7 @@ const blockToText = (block: EmailBlock, locale: Locale): string => {
   }
 }
 
-/** French has a space before it. */
+/** French writes a space before the colon. */
 const COLON: Readonly<Record<Locale, string>> = {
   ...{ fr: '\u00a0: ', en: ': ', es: ': ', pt: ': ', th: ': ' },
 }
@@ -118,7 +118,7 @@ const blockToHtml = (block: EmailBlock): string => {
   }
 }
 
-/** Orders and documents have hyphens in their numbers: no line ends at them. */
+/** Numbers of orders and documents contain hyphens: no line may break at them. */
 const NUMBER = /\b(?:NM|AV)-[0-9A-Z]+(?:-\d+)?\b/g
 
 const textToHtml = (text: string): string =>

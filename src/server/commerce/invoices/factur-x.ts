@@ -3,7 +3,7 @@ import { dayOf } from '#domain/house-calendar.ts'
 
 const FACTUR_X_NAME = 'factur-x.xml'
 
-/** What a standard of its own adds to a PDF/A's description has to be explained in it (ISO 19005-3, 6.6.2.3.3). */
+/** Properties that another standard adds to the metadata of a PDF/A must be declared in it (ISO 19005-3, 6.6.2.3.3). */
 type Standard = {
   readonly name: string
   readonly namespace: string
@@ -17,7 +17,7 @@ type Standard = {
   }[]
 }
 
-/** Read well by screen readers: ISO 14289-1, section 5. */
+/** Accessible to screen readers: ISO 14289-1, section 5. */
 const PDF_UA: Standard = {
   name: 'PDF/UA Universal Accessibility Schema',
   namespace: 'http://www.aiim.org/pdfua/ns/id/',
@@ -46,7 +46,7 @@ const FACTUR_X: Standard = {
   ],
 }
 
-/** Says in the document's XMP which standards it keeps to, beside PDF/A. */
+/** States in the document's XMP metadata which standards it conforms to, beside PDF/A. */
 export const stateConformance = (
   doc: PDFKit.PDFDocument,
   { hasFacturX }: { readonly hasFacturX: boolean },
@@ -72,15 +72,15 @@ const property = ({ name, type, category, description }: Standard['properties'][
   `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>${type}</pdfaProperty:valueType><pdfaProperty:category>${category}</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`
 
 /**
- * To companies alone: a consumer has no SIRET, and no use for it. Nor from a seller without one: the standard refuses what
- * names nobody (rules BR-CO-26 and BR-E-02).
+ * For companies only: a consumer has no SIRET and no use for it. Nor from a seller without a SIRET: the standard
+ * rejects an unidentified seller (rules BR-CO-26 and BR-E-02).
  */
 export const hasFacturX = ({ buyer, seller }: InvoiceContent): boolean =>
   Boolean(buyer.siret) && seller.siret !== ''
 
 /**
- * The invoice for machines beside the one for people: European standard EN 16931 in UN/CEFACT's Cross Industry Invoice, as
- * Factur-X 1.0 attaches it.
+ * Attaches the machine-readable invoice to the PDF: European standard EN 16931 in UN/CEFACT's Cross Industry Invoice,
+ * as Factur-X 1.0 defines it.
  */
 export const attachFacturX = (doc: PDFKit.PDFDocument, content: InvoiceContent): void =>
   void doc.file(Buffer.from(facturXml(content)), {
@@ -92,14 +92,14 @@ export const attachFacturX = (doc: PDFKit.PDFDocument, content: InvoiceContent):
     modifiedDate: new Date(content.issuedAt),
   } as PDFKit.Mixins.PDFAttachmentOptions)
 
-/** One element; what is in it is markup already. Empty ones are left out: the standard allows none. */
+/** One element; `inner` is markup already. Empty elements are left out: the standard forbids them. */
 const element = (name: string, inner: string, attributes = ''): string =>
   inner === '' ? '' : `<${name}${attributes}>${inner}</${name}>`
 
 const words = (name: string, text: string, attributes = ''): string =>
   element(name, escapeXml(text), attributes)
 
-/** What XML 1.0 has no place for, escaped or not (section 2.2). */
+/** Characters that XML 1.0 does not allow, escaped or not (section 2.2). */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const escapeXml = (text: string): string =>
@@ -115,13 +115,13 @@ const money = (name: string, cents: number, attributes = ''): string =>
 
 const CURRENCY = ' currencyID="EUR"'
 
-/** Codes of UNTDID 1001: a reversal asks again for what a credit note took back. */
+/** Codes of UNTDID 1001: a reversal claims again what a credit note took back. */
 const TYPES = { invoice: '380', 'credit-note': '381', reversal: '380' } as const
 
 const moment = (iso: string): string =>
   `<udt:DateTimeString format="102">${dayOf(Date.parse(iso)).replaceAll('-', '')}</udt:DateTimeString>`
 
-/** The document alone, as `factur-x.xml` holds it. */
+/** The XML document on its own, as `factur-x.xml` holds it. */
 export const facturXml = (content: InvoiceContent): string => {
   const { kind, number, issuedAt, taxes, totalCents } = content
   const context = element(
@@ -153,7 +153,7 @@ export const facturXml = (content: InvoiceContent): string => {
 
 const rate = ({ rateMilli }: InvoiceTax): string => (rateMilli / 10).toFixed(2)
 
-/** What is not taxed at all is exempt (UNTDID 5305). */
+/** Goods without VAT are in the category "exempt" (UNTDID 5305). */
 const category = ({ exemption }: InvoiceTax): string => (exemption === '' ? 'S' : 'E')
 
 const tradeLines = ({ lines, taxes }: InvoiceContent, tax: InvoiceTax | undefined): string => {
@@ -198,7 +198,7 @@ const tradeLines = ({ lines, taxes }: InvoiceContent, tax: InvoiceTax | undefine
     .join('')
 }
 
-/** What is without tax in each line, in cents: together exactly what is without tax in all. */
+/** Net amount of each line, in cents; they add up exactly to the total net amount. */
 const netsOfLines = (totals: readonly number[], netCents: number): readonly number[] => {
   const all = totals.reduce((sum, one) => sum + one, 0)
   let before = 0
@@ -236,7 +236,7 @@ const sellerParty = (seller: Seller): string =>
       words('ram:Description', seller.legalForm) +
       element('ram:SpecifiedLegalOrganization', words('ram:ID', seller.siret, ' schemeID="0009"')) +
       address(seller.address, 'FR') +
-      // Who charges no VAT is known to the tax office by this (rule BR-E-02).
+      // A seller without VAT is identified to the tax office by this number (rule BR-E-02).
       (seller.vatNumber === ''
         ? vatRegistration(seller.siret, 'FC')
         : vatRegistration(seller.vatNumber, 'VA')),
@@ -272,7 +272,7 @@ const settlement = (content: InvoiceContent, totalCents: number): string => {
       words('ram:InvoiceCurrencyCode', currency) +
       element(
         'ram:SpecifiedTradeSettlementPaymentMeans',
-        // UNTDID 4461: a bank card, or what is not defined.
+        // UNTDID 4461: a bank card, or "not defined".
         words('ram:TypeCode', provider === 'stripe' ? '48' : '1'),
       ) +
       taxes.map(taxBreakdown).join('') +

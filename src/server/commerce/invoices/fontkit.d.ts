@@ -2,7 +2,7 @@ declare module 'fontkit' {
   export type Font = {
     readonly hasGlyphForCodePoint: (codePoint: number) => boolean
     readonly availableFeatures: readonly string[]
-    /** `features`: those that are not to be used are false. */
+    /** `features`: false switches a feature off. */
     readonly layout: (
       text: string,
       features?: Readonly<Record<string, boolean>>,
@@ -10,7 +10,7 @@ declare module 'fontkit' {
       readonly advanceWidth: number
       readonly glyphs: readonly { readonly id: number }[]
     }
-    /** A glyph keeps the characters that it was asked for with first. */
+    /** A glyph keeps the characters of the first request for it. */
     readonly glyphForCodePoint: (codePoint: number) => unknown
     readonly characterSet: readonly number[]
     readonly unitsPerEm: number

@@ -15,10 +15,10 @@ export type InvoiceLabels = {
   readonly quantity: string
   readonly unit: string
   readonly amount: string
-  /** Where no VAT is charged. */
+  /** When no VAT is charged. */
   readonly untaxed: { readonly unit: string; readonly amount: string; readonly total: string }
   readonly net: string
-  /** `rate` is ready to be read: `20 %`. */
+  /** `rate` is formatted: `20 %`. */
   readonly tax: (rate: string) => string
   readonly totals: Readonly<Record<InvoiceKind, string>>
   readonly settled: Readonly<Record<InvoiceKind, (date: string, way: string) => string>>

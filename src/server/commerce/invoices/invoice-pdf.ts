@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { warmUpFonts } from './pdf-text.ts'
 import { renderInvoice } from './render-invoice.ts'
 
-/** What was frozen, whichever version has frozen it: a field that came later is not in it. */
+/** The frozen content, from any version of this program: fields that were added later are missing in old ones. */
 export const invoiceContent = v.pipe(
   v.string(),
   v.parseJson(),
@@ -38,11 +38,11 @@ export const invoiceContent = v.pipe(
 
 type Wanted = {
   readonly number: string
-  /** Left out: of whichever order. */
+  /** Left out: any order. */
   readonly orderId?: string
 }
 
-/** Null: there is none of this number, or it is another order's. */
+/** Null: no document has this number, or it belongs to another order. */
 export const findInvoicePdf = async (
   db: Queryable,
   { number, orderId }: Wanted,
@@ -57,7 +57,7 @@ export const findInvoicePdf = async (
   return renderInvoice(content)
 }
 
-/** To be saved, and kept by no cache. */
+/** Sent as a download, not to be cached. */
 export const pdfResponse = (number: string, pdf: Buffer): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
@@ -78,7 +78,7 @@ const EMPTY: InvoiceContent = {
   ...{ taxes: taxesOf(1, NOBODY), provider: 'stripe' },
 }
 
-/** The first document takes three times as long as those after it: made before somebody waits for theirs. */
+/** The first document takes three times as long as later ones: this makes one before a user waits for theirs. */
 export const warmUpInvoices = async (): Promise<void> => {
   await warmUpFonts()
   await renderInvoice(EMPTY)

@@ -21,7 +21,7 @@ import { addRoute } from '#server/http/routes.ts'
 import { isoTime } from '#server/time.ts'
 import { findInvoicePdf, invoiceContent, pdfResponse } from './invoice-pdf.ts'
 
-/** Invoices, credit notes and reversals, for administrators who are online: they are kept on no device. */
+/** Invoices, credit notes and reversals, for administrators who are online: no device stores them. */
 export const addInvoiceRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(api, INVOICES_PATH, {
     GET: async (context) => answerToResponse(await listInvoices(deps, context)),
@@ -51,10 +51,10 @@ const listInvoices = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
   return privateAnswer(page)
 }
 
-/** What is searched is in what was frozen, so rows are read until enough of them fit. */
+/** The search looks into frozen contents, so rows are read in batches until enough of them match. */
 const SEARCHED_ROWS = 500
 
-/** Newest first, as many as are asked for. */
+/** Newest first, as many as requested. */
 async function* readInvoices(db: Queryable, query: InvoiceQuery): AsyncGenerator<Found> {
   const [beforeAt, beforeNumber] = query.before?.split('_') ?? []
   let last =
@@ -92,7 +92,7 @@ const startOf = (day: string): string => isoTime(dayStart(day))
 
 type Row = Place & { readonly order_id: string; readonly content: string }
 
-/** What is listed of it, and what it is found by. */
+/** The listed entry, and the words that the search matches. */
 type Found = { readonly entry: ListedInvoice; readonly words: readonly string[] }
 
 const toFound = ({ order_id, issued_at, content }: Row): Found => {
@@ -118,7 +118,7 @@ const sendPdf = async (deps: ApiDeps, context: ApiContext): Promise<Response> =>
   return pdfResponse(number.output, pdf)
 }
 
-/** Whose data leaves the house is written down. */
+/** Exports of personal data are recorded. */
 const noteExport = (
   { store, nowMs, newId }: ApiDeps,
   context: ApiContext,

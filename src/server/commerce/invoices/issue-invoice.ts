@@ -29,9 +29,9 @@ import { knownCountryOf } from '../selling.ts'
 export type NewInvoice = {
   readonly kind: InvoiceKind
   readonly order: EntityRecord
-  /** The payment of an invoice; null: of the others. */
+  /** The payment of an invoice; null for the other kinds. */
   readonly paymentId: string | null
-  /** The refund of a credit note, or of its reversal; null: of an invoice. */
+  /** The refund of a credit note, or of its reversal; null for an invoice. */
   readonly refundId: string | null
   readonly lines: readonly InvoiceLine[]
   readonly totalCents: number
@@ -40,8 +40,8 @@ export type NewInvoice = {
 }
 
 /**
- * Writes an invoice under the next number of its series and year. The transaction is the one that takes the money, so that
- * a number is given where money came in and nowhere else, and none is left out: writers stand in a row.
+ * Writes an invoice under the next number of its series and year. It runs in the transaction that records the money, so
+ * a number exists only where money came in; writers are serialised, so no number is skipped.
  */
 export const issueInvoice = async (
   { tx, nowMs, newId }: MoneyWriting,
@@ -82,7 +82,7 @@ export const issueInvoice = async (
   return number
 }
 
-/** A business is named by itself, and whoever has ordered for it only by their address. */
+/** A business is named itself; the person who ordered for it is named by address only. */
 const invoicedTo = (buyer: OrderBuyer | null): Omit<InvoiceBuyer, 'country'> => {
   const company = buyer?.company
   return {
@@ -93,7 +93,7 @@ const invoicedTo = (buyer: OrderBuyer | null): Omit<InvoiceBuyer, 'country'> => 
   }
 }
 
-/** Who sells, as far as the settings say so. */
+/** The seller, as far as the settings describe them. */
 export const readSeller = async (db: Queryable): Promise<Seller> => {
   const settings = await readSiteSettings(db)
   if (!settings) return { name: '', email: '', ...NOTHING_KNOWN }
@@ -107,7 +107,7 @@ export const readSeller = async (db: Queryable): Promise<Seller> => {
     registration: seller.registration,
     phone: seller.phone || whatsapp_number,
     email: contact_email,
-    // Who is exempt may have a number all the same, for what they buy.
+    // A seller who is exempt may still have a number, for their own purchases.
     vatNumber: isLiable ? seller.vat_number : '',
     vatRateMilli: vatInPrices(seller),
   }
@@ -115,7 +115,7 @@ export const readSeller = async (db: Queryable): Promise<Seller> => {
 
 const NOTHING_KNOWN = { legalForm: '', address: '', siret: '', vatNumber: '' } as const
 
-/** What takes an invoice back is taxed as that was, whatever the seller charges by now. */
+/** A correction uses the tax rates of the corrected invoice, whatever the seller charges now. */
 const taxesAsBefore = async (
   db: Queryable,
   { corrects, totalCents }: Pick<NewInvoice, 'corrects' | 'totalCents'>,
@@ -139,7 +139,7 @@ const taxed = v.pipe(
   v.object({ taxes: v.array(v.object({ rateMilli: v.number() })) }),
 )
 
-/** The VAT that an order was invoiced with, in thousandths; null: there is no invoice of it. */
+/** The VAT rate on the order's invoice, in thousandths; null: the order has no invoice. */
 export const readInvoicedRate = async (db: Queryable, orderId: string): Promise<number | null> => {
   const invoice = await db
     .selectFrom('invoices')
@@ -152,7 +152,7 @@ export const readInvoicedRate = async (db: Queryable, orderId: string): Promise<
   return tax?.rateMilli ?? null
 }
 
-/** The lines of an order, as an invoice prints them. */
+/** The lines of an order, as the invoice prints them. */
 export const linesOfOrder = (order: EntityRecord): readonly InvoiceLine[] =>
   orderTable.recordToRow(order).items.map(({ model_id, model_name, quantity, price }) => ({
     itemId: model_id,
@@ -162,7 +162,7 @@ export const linesOfOrder = (order: EntityRecord): readonly InvoiceLine[] =>
     totalCents: eurosToCents(price) * quantity,
   }))
 
-/** What was frozen; only what whoever corrects it needs is looked at. */
+/** The frozen content; only the fields that a correction needs are checked. */
 const frozen = v.pipe(
   v.string(),
   v.parseJson(),
@@ -200,7 +200,7 @@ type Refunding = {
   readonly refund: Selectable<Database['refunds']>
 }
 
-/** What went back of an invoice. An order from before there were invoices has none, and no credit note. */
+/** Credits a refund on an invoice. An order that is older than invoices has none, and gets no credit note. */
 export const issueCreditNote = async (
   writing: MoneyWriting,
   { order, payment, refund }: Refunding,
@@ -216,7 +216,7 @@ export const issueCreditNote = async (
   await queueOrderMail(writing.tx, { orderId: order.id, occasion }, writing.nowMs)
 }
 
-/** The money did not arrive: what the credit note took back is owed again. */
+/** The refund did not arrive: the amount of the credit note is due again. */
 export const reverseCreditNote = async (
   writing: MoneyWriting,
   { order, refund }: Refunding,
@@ -244,11 +244,11 @@ const storedLines = v.pipe(
   v.array(v.object({ line: v.number(), amountCents: v.number() })),
 )
 
-/** As a refund's row has them. */
+/** In the format of a refund's row. */
 export const readRefundedLines = (lines: string): v.InferOutput<typeof storedLines> =>
   v.parse(storedLines, lines)
 
-/** The lines that were named; of a whole invoice all of its own; else one for the part of it. */
+/** The named lines; for a whole invoice all of its lines; otherwise one line for the partial amount. */
 const creditedLines = (
   invoice: FrozenInvoice,
   { lines, amount_cents }: Refunding['refund'],

@@ -12,8 +12,8 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * A font as it was before it was packed for the web (WOFF 1.0, sections 3 to 5): its tables are unpacked once, and not anew
- * for each glyph that is read of them.
+ * A font as it was before compression for the web (WOFF 1.0, sections 3 to 5): its tables are unpacked once, not again
+ * for each glyph.
  */
 const unpackWoff = (woff: Uint8Array): Uint8Array => {
   const from = new DataView(woff.buffer, woff.byteOffset, woff.byteLength)
@@ -48,15 +48,15 @@ const unpackWoff = (woff: Uint8Array): Uint8Array => {
   return font
 }
 
-/** `text`: what is read. `strong`: what is looked for. `display`: titles. */
+/** `text`: body text. `strong`: emphasised text. `display`: titles. */
 export type Face = 'text' | 'strong' | 'display'
 
-/** One font of a face: each holds the letters of some scripts. */
+/** One font file of a face: each covers some scripts. */
 export type FontPart = { readonly name: string; readonly font: Font }
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The house's own faces. A character stands in the first of these that has it. */
+/** The site's own fonts. A character is set in the first one that has it. */
 const HOUSE_FILES: Readonly<Record<Face, readonly string[]>> = {
   text: [
     'hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff',
@@ -80,7 +80,7 @@ const HOUSE_FILES: Readonly<Record<Face, readonly string[]>> = {
 
 const houseFaces = new Map<Face, readonly FontPart[]>()
 
-/** Read once for all documents: that takes longer than a page. */
+/** Read once for all documents: reading takes longer than laying out a page. */
 export const houseParts = (face: Face): readonly FontPart[] => {
   const known = houseFaces.get(face)
   if (known) return known
@@ -92,7 +92,10 @@ export const houseParts = (face: Face): readonly FontPart[] => {
   return parts
 }
 
-/** A glyph that was met first as a part of another would be no letter to whoever copies or searches the text. */
+/**
+ * A glyph that fontkit first met as part of a ligature would map to the wrong character when the text is copied or
+ * searched.
+ */
 const openFont = (bytes: Uint8Array): Font => {
   const font = create(bytes)
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
@@ -104,7 +107,7 @@ type Family = 'noto-sans' | `noto-sans-${'arabic' | 'hebrew' | 'jp' | 'kr' | 'sc
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HANGUL = /\p{Script=Hangul}/u
 
-/** Han characters look as their readers write them: what stands beside them says whose they are. */
+/** Han characters look different by language: the other characters of the text show which language it is. */
 const familiesFor = (text: string): readonly Family[] => {
   const others: readonly Family[] = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew']
   if (KANA.test(text)) return [...others, 'noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr']
@@ -115,8 +118,9 @@ const familiesFor = (text: string): readonly Family[] => {
 export type Weight = 400 | 600
 
 /**
- * Fonts for what is in none of the house's: Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese, Korean. They are cut to these
- * characters anew for each document, so that a text of any length leaves nothing in memory. What no file has is in none of them.
+ * Fonts for scripts that the site's fonts lack: Greek, Cyrillic, Arabic, Hebrew, Chinese, Japanese, Korean. They are
+ * subset to these characters for each document, so that a long text leaves nothing in memory. A character that no file
+ * has is in none of them.
  */
 export const loadForeignParts = async (
   text: string,
@@ -141,19 +145,19 @@ export const loadForeignParts = async (
   return parts
 }
 
-/** Where marks stand, and what joins letters; the rest only refines. */
+/** Position of marks, and joining of letters; other features are refinements. */
 const MARKS = ['mark', 'mkmk', 'kern']
 const ARABIC = [...MARKS, 'ccmp', 'isol', 'init', 'medi', 'fina', 'rlig', 'calt', 'curs']
 const HINDI = ['nukt', 'akhn', 'rphf', 'rkrf', 'blwf', 'half', 'vatu', 'cjct', 'abvm', 'blwm']
 
-/** Of Noto Sans not `ccmp`, nor what else is decided by neighbours: fontkit throws at rules that cutting has left empty. */
+/** Noto Sans without `ccmp` and contextual rules: fontkit throws at rules that subsetting left empty. */
 const FEATURES: Readonly<Record<Family, readonly string[]>> = {
   'noto-sans': [...MARKS, ...HINDI],
   ...{ 'noto-sans-arabic': ARABIC, 'noto-sans-hebrew': [...MARKS, 'ccmp'] },
   ...{ 'noto-sans-jp': MARKS, 'noto-sans-kr': MARKS, 'noto-sans-sc': MARKS },
 }
 
-/** Rare marks upon marks meet a rule that cutting has left empty: such a line is laid out without rules. */
+/** Rare stacked marks hit a rule that subsetting left empty: such a line is laid out without features. */
 const withoutThrowing = (font: Font): Font => {
   const layout = font.layout.bind(font)
   const without = Object.fromEntries(font.availableFeatures.map((feature) => [feature, false]))
@@ -169,7 +173,7 @@ const withoutThrowing = (font: Font): Font => {
   })
 }
 
-/** A space, and what joins and parts letters in Persian and Hindi, belong to the letters beside them. */
+/** A space, and the joiners of Persian and Hindi letters, belong to the font of the letters beside them. */
 const BESIDE_ALL = ' \u200c\u200d'
 
 export const hasCharacter = (font: Font, character: string): boolean =>
@@ -183,7 +187,7 @@ const charactersBySubset = async (
   const found = new Map<string, string>()
   for (const character of characters) {
     const codePoint = character.codePointAt(0) ?? 0
-    // Where two have it, the later one is meant, as in a style sheet.
+    // When two files have the character, the later one counts, as in a style sheet.
     const subset = subsets.findLast(({ ranges }) =>
       ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
     )
@@ -198,7 +202,7 @@ const subsetsByFamily = new Map<Family, readonly Subset[]>()
 
 const subsetNames = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
-/** Which file of a family has which characters, as its `unicode.json` says: `{"greek": "U+0370-0377,U+037A"}`. */
+/** Which file of a family covers which characters, from its `unicode.json`: `{"greek": "U+0370-0377,U+037A"}`. */
 const subsetsOf = async (family: Family): Promise<readonly Subset[]> => {
   const known = subsetsByFamily.get(family)
   if (known) return known

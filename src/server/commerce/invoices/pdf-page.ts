@@ -24,19 +24,19 @@ export type TextStyle = {
   readonly face: Face
   readonly size: number
   readonly color: string
-  /** From one line to the next, in points. */
+  /** Distance between lines, in points. */
   readonly leading: number
 }
 
 export type TextBox = {
   readonly x: number
-  /** Of the first line's top. */
+  /** Top of the first line. */
   readonly y: number
   readonly width: number
   readonly align?: 'left' | 'right'
 }
 
-/** A part of the document as a screen reader has it: `Table`, `TR`, `P`. */
+/** An element of the structure for screen readers: `Table`, `TR`, `P`. */
 export type Structure = PDFKit.PDFStructureElement
 
 export type DocumentFacts = {
@@ -44,17 +44,17 @@ export type DocumentFacts = {
   readonly author: string
   readonly locale: string
   readonly madeAt: Date
-  /** With glyphs for all that is written. */
+  /** Covers all characters of the document. */
   readonly fonts: Fonts
 }
 
-/** A tagged document that archives keep (PDF/A-3a), with texts that every reader finds and every screen reader reads. */
+/** A tagged document for archiving (PDF/A-3a), whose text can be searched and read aloud. */
 export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts) => {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, bufferPages: true, tagged: true, displayTitle: true, lang: locale },
     ...{ pdfVersion: '1.7', subset: 'PDF/A-3a' },
     info: {
-      // The description beside it is XML that nobody escapes.
+      // The library does not escape the title in the XML metadata.
       Title: withoutMarkup(title),
       Author: withoutMarkup(author),
       Creator: 'Néomuse',
@@ -66,7 +66,7 @@ export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  /** One element with what is in it; shown as its parts are. */
+  /** One structure element with its children. */
   const group = (
     parent: Structure,
     type: string,
@@ -85,7 +85,7 @@ export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts)
     for (const run of textRuns(fonts, line.text, style.face, line.isRtl)) {
       const { font, name } = run.part
       doc.font(font as unknown as PDFKit.Mixins.PDFFontSource, name).fontSize(style.size)
-      // Without features it would lay out each word alone, and set words that run from the right in the wrong order.
+      // Without features it would lay out each word alone, and put right-to-left words in the wrong order.
       doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
       at += runWidth(run, style.size)
     }
@@ -94,7 +94,7 @@ export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts)
   const linesOf = (text: string, { face, size }: TextStyle, width: number) =>
     wrapText(text, { fonts, face, size, width, locale })
 
-  /** Answers where it ends, in points from the top. */
+  /** Returns the bottom edge, in points from the top. */
   const writeLines = (text: string, style: TextStyle, box: TextBox): number =>
     placeLines(linesOf(text, style, box.width), isRtlText(text), style, box)
 
@@ -119,7 +119,7 @@ export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts)
     group,
     heightOf: (text: string, style: TextStyle, width: number): number =>
       linesOf(text, style, width).length * style.leading,
-    /** A tagged text, over as many pages as it takes; answers where it ends. */
+    /** Writes a tagged text over as many pages as it needs; returns its bottom edge. */
     write: (
       parent: Structure,
       type: string,
@@ -129,7 +129,7 @@ export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts)
     ): number => {
       let { y } = box
       const bottom = PAGE.height - PAGE.bottom
-      // Where glyphs stand in another order than they are read, or for other letters, the text itself is told.
+      // When the glyphs differ from the text in order or letters, the original text is attached for readers.
       const isPlain = !SHAPED.test(text) && printedText(fonts, text, style.face) === text
       const options = {
         ...(box.scope === undefined ? {} : { scope: box.scope }),
@@ -157,7 +157,7 @@ export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts)
       )
       return y
     },
-    /** What is only there to be looked at: screen readers pass it by. */
+    /** Decoration: screen readers skip it. */
     decorate: (render: () => void): void => {
       doc.markContent('Artifact', { type: 'Layout' })
       render()

@@ -13,17 +13,17 @@ const bidi = bidiFactory()
 /** Hebrew, Arabic, Syriac, Thaana, N’Ko and their further blocks. */
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** By its first letter that has a direction (Unicode Bidirectional Algorithm, P2 and P3). */
+/** By its first character that has a direction (Unicode Bidirectional Algorithm, P2 and P3). */
 export const isRtlText = (text: string): boolean =>
   RTL.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1
 
 export type Segment = {
-  /** As it is read; brackets in it are mirrored where it runs from the right. */
+  /** In reading order; brackets are mirrored in right-to-left text. */
   readonly text: string
   readonly isRtl: boolean
 }
 
-/** One line, cut where its direction changes, from the left to the right as it is seen. */
+/** One line, split where the direction changes, in visual order from left to right. */
 const visualSegments = (line: string, isRtl: boolean): readonly Segment[] => {
   if (!isRtl && !RTL.test(line)) return [{ text: line, isRtl: false }]
   const embedding = bidi.getEmbeddingLevels(line, isRtl ? 'rtl' : 'ltr')
@@ -39,7 +39,7 @@ const visualSegments = (line: string, isRtl: boolean): readonly Segment[] => {
   return inVisualOrder(segments).map(({ text, level }) => ({ text, isRtl: level % 2 === 1 }))
 }
 
-/** Rule L2: from the deepest level to the first odd one, whatever lies at it or deeper is turned round. */
+/** Rule L2: from the deepest level to the first odd one, everything at that level or deeper is reversed. */
 const inVisualOrder = <T extends { readonly level: number }>(
   segments: readonly T[],
 ): readonly T[] => {
@@ -62,10 +62,10 @@ const inVisualOrder = <T extends { readonly level: number }>(
 
 export type { Face } from './pdf-fonts.ts'
 
-/** Of each face the fonts that one document stands in. */
+/** The fonts of one document, by face. */
 export type Fonts = (face: Face) => readonly FontPart[]
 
-/** What a document says has its glyphs in these; `strong`: as much of it as stands out. */
+/** Fonts that cover the text of a document; `strong`: the part of it that is set in the strong face. */
 export const openFonts = async (text: string, strong = text): Promise<Fonts> => {
   const missingIn = (face: Face, said: string): string =>
     [...new Set(printable(said))]
@@ -83,7 +83,7 @@ export const openFonts = async (text: string, strong = text): Promise<Fonts> => 
   return (face) => parts[face]
 }
 
-/** Parsed once, before somebody waits for them: each in a turn of its own, so that requests come in between. */
+/** Parsed in advance, before a user waits for them: one per turn of the event loop, so that requests run in between. */
 export const warmUpFonts = async (): Promise<void> => {
   for (const face of ['text', 'strong', 'display'] as const) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -93,11 +93,11 @@ export const warmUpFonts = async (): Promise<void> => {
 
 export type TextRun = {
   readonly part: FontPart
-  /** As it is laid out: by the font's own direction. */
+  /** In the order of the font's own direction. */
   readonly text: string
 }
 
-/** A narrow space and a hyphen that do not break are in none of the fonts; what looks the same is. */
+/** None of the fonts has a narrow no-break space or a no-break hyphen; these look the same. */
 const ALIKE: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
   '\u2009': '\u00a0',
@@ -107,8 +107,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Marks of direction and whatever else takes no place. What joins or parts letters stays behind an Arabic or Hindi one:
- * there it is a matter of spelling.
+ * Direction marks and other invisible characters. Joiners after an Arabic or Hindi letter stay: there they are part of
+ * the spelling.
  */
 const UNSEEN =
   /[[\p{Cc}\p{Cf}]--[\u200c\u200d]]|(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]/gv
@@ -122,12 +122,12 @@ const printable = (text: string): string =>
     .replace(/[\t\n]/g, ' ')
     .replace(UNSEEN, '')
 
-/** In Latin letters, and by its code point where it has none: `[U+E000]`. */
+/** In Latin letters, or as its code point: `[U+E000]`. */
 const spelled = (character: string): string =>
   anyAscii(character) ||
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
-/** A text as it is printed: each character of it has its glyph, and what is in none of the fonts is spelled in Latin letters. */
+/** A text as it is printed: each character has a glyph; a character that no font has is spelled in Latin letters. */
 export const printedText = (fonts: Fonts, text: string, face: Face): string => {
   const parts = fonts(face)
   return Array.from(printable(text), (one) => {
@@ -136,7 +136,10 @@ export const printedText = (fonts: Fonts, text: string, face: Face): string => {
   }).join('')
 }
 
-/** One line, cut where another font goes on, from the left to the right as it is seen. `isRtl`: as a part of such a paragraph. */
+/**
+ * One line, split where the font changes, in visual order from left to right. `isRtl`: it belongs to a right-to-left
+ * paragraph.
+ */
 export const textRuns = (
   fonts: Fonts,
   text: string,
@@ -147,7 +150,7 @@ export const textRuns = (
   return visualSegments(printedText(fonts, text, face), isRtl).flatMap((segment) => {
     const runs = runsOf(parts, segment.text)
     if (!segment.isRtl) return runs
-    // A font turns letters of such a script round; whatever else stands among them, nobody does.
+    // The font itself reverses letters of such a script; other characters in the run have to be reversed here.
     return runs
       .map((run) => (RTL_LETTER.test(run.text) ? run : { ...run, text: reversed(run.text) }))
       .reverse()
@@ -171,7 +174,7 @@ const runsOf = (parts: readonly FontPart[], text: string): TextRun[] => {
 
 const partOf = (parts: readonly FontPart[], character: string, before?: FontPart): FontPart => {
   const has = ({ font }: FontPart) => hasCharacter(font, character)
-  // A space, and a mark above a letter, stay in the letter's own font: elsewhere they would stand wrong.
+  // A space, and a mark above a letter, stay in the letter's font: in another font their position would be wrong.
   if (before && /[\s\p{M}\u200c\u200d]/u.test(character) && has(before)) return before
   const part = parts.find(has)
   if (!part) throw new Error('a printed character has a font')
@@ -187,7 +190,10 @@ export const runWidth = ({ part: { font }, text }: TextRun, size: number): numbe
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** The lines that a text takes in a width: broken at spaces, in Thai, Chinese and Japanese between words, and within a word that is wider. */
+/**
+ * Breaks a text into lines of a width: at spaces; in Thai, Chinese and Japanese between words; and inside a word that
+ * is too long.
+ */
 export const wrapText = (
   text: string,
   { fonts, face, size, width, locale }: Wrapping,
@@ -220,7 +226,10 @@ export const wrapText = (
   return lines
 }
 
-/** So many letters are in no line: more are not measured, or a text without spaces would take its length squared. */
+/**
+ * No line has this many characters: only so many are measured, since a long text without spaces would take quadratic
+ * time.
+ */
 const WIDER_THAN_ANY = 400
 
 export type Wrapping = {
@@ -231,15 +240,15 @@ export type Wrapping = {
   readonly locale: string
 }
 
-/** Where scripts are written without spaces, a line may end after any word, and after what closes a clause. */
+/** In scripts without spaces, a line may end after any word, and after closing punctuation. */
 const ENDS_WORD =
   /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．：；！？）」』】〉》・]$/u
 const BEGINS_WORD =
   /^[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『【〈《]/u
-/** Never first on a line: marks of repetition, what lengthens a syllable, and small ones. */
+/** Never first on a line: iteration marks, length marks and small kana. */
 const CLINGS = /^[ๆ々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ\p{M}]/u
 
-/** What is never broken apart: a word with what follows up to a space, where there are none a word. */
+/** Units that are never broken: the text up to a space, or one word in scripts without spaces. */
 const pieces = (text: string, segmenter: Intl.Segmenter): readonly string[] => {
   const found: string[] = []
   for (const { segment } of segmenter.segment(text)) {
@@ -253,7 +262,7 @@ const pieces = (text: string, segmenter: Intl.Segmenter): readonly string[] => {
 const mayBreak = (before: string, after: string): boolean =>
   /[ @]$/.test(before) || (ENDS_WORD.test(before) && BEGINS_WORD.test(after) && !CLINGS.test(after))
 
-/** As many letters as fit, at least one. */
+/** As many characters as fit, at least one. */
 const headOf = (line: string, { fonts, face, size, width }: Wrapping): string => {
   const letters = Array.from(line.slice(0, WIDER_THAN_ANY))
   let [fits, tooMany] = [1, letters.length + 1]

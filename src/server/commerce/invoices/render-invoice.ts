@@ -35,7 +35,7 @@ type Sheet = {
   readonly isTaxed: boolean
 }
 
-/** An invoice, credit note or reversal as a PDF, from what was frozen when it was issued and nothing else. */
+/** Renders an invoice, credit note or reversal as a PDF, from its frozen content only. */
 export const renderInvoice = async (content: InvoiceContent): Promise<Buffer> => {
   const locale = isLocale(content.language) ? content.language : 'fr'
   const labels = INVOICE_LABELS[locale]
@@ -55,7 +55,7 @@ export const renderInvoice = async (content: InvoiceContent): Promise<Buffer> =>
   return pdf.end()
 }
 
-/** What somebody wrote, in whichever script; the rest is ours. */
+/** Texts that users wrote, in any script; all others are ours. */
 const personalTexts = ({ seller, buyer, lines }: InvoiceContent): readonly string[] => [
   ...Object.values(seller).map(String),
   ...Object.values(buyer).map(String),
@@ -174,7 +174,7 @@ type Cells = {
   readonly texts: readonly string[]
   readonly y: number
   readonly style: TextStyle
-  /** Of the first cell, and of those after it. */
+  /** Type of the first cell, and of the following ones. */
   readonly types: readonly ('TH' | 'TD')[]
   readonly scope: 'Column' | 'Row'
 }
@@ -236,11 +236,11 @@ const writeEnd = ({ pdf, content, labels, locale }: Sheet, top: number): void =>
     y = pdf.write(pdf.root, 'P', note, BODY, box)
   }
   for (const note of notes) write(note, locale)
-  // As the law words it, in whichever language the rest is.
+  // The legal wording is French, in an invoice of any language.
   for (const { exemption } of content.taxes) if (exemption !== '') write(exemption, 'fr')
 }
 
-/** On each page, once all of them are there: who issued it, and which page it is. */
+/** Footer of each page, written once all pages exist: the issuer and the page number. */
 const writeFeet = ({ pdf, content, labels }: Sheet): void => {
   const { doc } = pdf
   const { start, count } = doc.bufferedPageRange()
@@ -271,7 +271,7 @@ const rule = (pdf: Pdf, y: number, color: string, thickness: number): void =>
     pdf.doc.lineWidth(thickness).strokeColor(color).stroke()
   })
 
-/** Where so much fits: here, or at the top of a new page. */
+/** Returns a position with enough space: here, or at the top of a new page. */
 const roomFor = ({ doc }: Pdf, y: number, height: number): number => {
   if (y + height <= PAGE.height - PAGE.bottom) return y
   doc.addPage()
@@ -284,7 +284,7 @@ const dayText = (iso: string, locale: Locale): string => {
   return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 
-/** In a column of amounts, whole ones have decimals as well. */
+/** In a column of amounts, whole amounts have decimals as well. */
 const amountText = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(LOCALE_TAGS[locale], {
     ...{ style: 'currency', currency: 'EUR', useGrouping: 'always' },

@@ -17,14 +17,14 @@ import { emailKeyInDetails } from './order-details.ts'
 
 type BoughtPlan = {
   readonly id: string
-  /** As the order calls it. */
+  /** The plan's name in the order. */
   readonly name: string
 }
 
-/** The plan by which an order opens the course; null when it holds none, is not paid, or all of it went back. */
+/** The plan by which an order opens the course; null when it contains none, is not paid, or was refunded in full. */
 export const readBoughtPlan = (order: EntityRecord): BoughtPlan | null => {
   const { status, items, total_amount, refunded_amount } = orderTable.recordToRow(order)
-  // A plan is the only line of its order.
+  // An order with a plan has no other line.
   const isRefunded = refunded_amount > 0 && refunded_amount >= total_amount
   if (!isRevenue(status) || isRefunded) return null
   const [plan] = items.flatMap(({ model_id, model_name }) => {
@@ -41,20 +41,20 @@ const buyerInDetails = v.pipe(
   v.parseJson(),
   v.object({
     email: v.pipe(v.string(), v.nonEmpty()),
-    // Orders of before do not say it.
+    // Older orders do not have it.
     language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),
   }),
 )
 
-/** To whom the e-mail goes; null when nobody knows, as after an erasure. */
+/** The recipient of the email; null when unknown, as after an erasure. */
 export const readCourseBuyer = ({ details }: EntityRecord): CourseBuyer | null => {
   const buyer = v.safeParse(buyerInDetails, details)
   return buyer.success ? buyer.output : null
 }
 
 /**
- * A link for the e-mail of this try, as `addLink` makes one. Null when there is to be no e-mail: the order is not paid
- * any more, holds no plan or names no address. How often an e-mail is asked for, `noteLinkRequest` sees to.
+ * Adds a link for this try of the email, like `addLink`. Null when there must be no email: the order is no longer paid,
+ * contains no plan, or names no address. `noteLinkRequest` limits the number of requests.
  */
 export const addCourseLink = async (
   tx: Queryable,
@@ -71,7 +71,7 @@ export const addCourseLink = async (
   return token
 }
 
-/** The order that an e-mail's link opens the course of, or its own page's. */
+/** The order whose course an email's link opens, or whose own page does. */
 const findCourseOrder = async (db: Queryable, token: string) => {
   const order = await db
     .selectFrom('course_links')
@@ -83,11 +83,11 @@ const findCourseOrder = async (db: Queryable, token: string) => {
 }
 
 type LinkedPlan = BoughtPlan & {
-  /** In milliseconds; until then its buyer may still withdraw. */
+  /** In milliseconds; until then the buyer may still withdraw. */
   readonly opensMs: number
 }
 
-/** The plan that a link opens, for as long as its order is paid. */
+/** The plan that a link opens, as long as its order is paid. */
 export const findLinkedPlan = async (db: Queryable, token: string): Promise<LinkedPlan | null> => {
   const order = await findCourseOrder(db, token)
   const plan = order ? readBoughtPlan({ ...order }) : null
@@ -101,7 +101,7 @@ export const findLinkedPlan = async (db: Queryable, token: string): Promise<Link
   return { ...plan, opensMs: courseOpensMs(order, plan, payment?.received_at_ms ?? 0) }
 }
 
-/** At once where its buyer has asked for that, else when the law's right to withdraw is over. In milliseconds. */
+/** At once if the buyer has asked for that, otherwise after the legal withdrawal period. In milliseconds. */
 const courseOpensMs = (
   order: { readonly details: string; readonly created_at: string },
   { id }: Pick<BoughtPlan, 'id'>,
@@ -112,15 +112,15 @@ const courseOpensMs = (
     waivesWithdrawal: waivesWithdrawal(order),
   }).deliveryFromMs ?? paidAtMs
 
-/** Nobody gets into the course by an e-mail any more; what waits to be sent stays unsent. */
+/** Email links no longer open the course; queued emails are not sent. */
 export const closeCourse = async (tx: Queryable, orderId: string): Promise<void> => {
   await withdrawMail(tx, orderId)
   await tx.deleteFrom('course_links').where('order_id', '=', orderId).execute()
 }
 
 /**
- * Whoever has paid for a plan gets the e-mail with the link to the course, once; not any more, when the order is
- * cancelled before it has left. The order's own change wakes who sends it.
+ * Queues the email with the course link once the plan is paid, once only; removes it if the order is cancelled before
+ * it has left. The change of the order wakes the email worker.
  */
 export const updateCourseAccess = async (
   tx: Queryable,
@@ -137,8 +137,8 @@ export const updateCourseAccess = async (
 }
 
 /**
- * The ids of the paid orders of a plan that were placed with this address, as it is compared. Some are of no account; of
- * a client's only those whose e-mail would really go there.
+ * Ids of the paid orders of a plan that were placed with this address, in its normalised form. It includes orders
+ * without an account; of a client's orders only those whose email would go to this address.
  */
 export const findCourseOrders = async (
   db: Queryable,

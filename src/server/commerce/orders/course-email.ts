@@ -12,17 +12,17 @@ import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { readBoughtPlan, readCourseBuyer } from './course-access.ts'
 
 type Named = {
-  /** What the site is called. */
+  /** Name of the site. */
   readonly site: string
-  /** What the order calls the plan. */
+  /** Name of the plan in the order. */
   readonly plan: string
-  /** Where the course is, and another e-mail can be asked for. */
+  /** Page of the course, where another email can be requested. */
   readonly page: string
-  /** The same, opened. */
+  /** The same page, with the token that opens it. */
   readonly link: string
 }
 
-/** The e-mail to whoever has bought the course, paragraph by paragraph. */
+/** The email to a buyer of the course, paragraph by paragraph. */
 export const COURSE_EMAIL_MESSAGES: Readonly<Record<Locale, (named: Named) => EmailText>> = {
   fr: ({ site, plan, page, link }) => ({
     subject: `Ton accès au cours de ${site}`,
@@ -76,7 +76,7 @@ export const COURSE_EMAIL_MESSAGES: Readonly<Record<Locale, (named: Named) => Em
   }),
 }
 
-/** Opens the course to the buyer, in the order's language; null when it cannot be written just now. */
+/** The email that opens the course to its buyer, in the order's language; null when it cannot be written now. */
 export const readCourseEmail = async (
   db: Queryable,
   attempt: LinkEmailAttempt,

@@ -21,21 +21,21 @@ import { findPackFile, readVersions, SAMPLES_PATH } from '../packs/pack-rows.ts'
 import type { PackStorage } from '../packs/pack-storage.ts'
 import { readFilesOfOrder } from './read-order-page.ts'
 
-/** What a link opens, until when. */
+/** What a link opens, and until when. */
 export type DownloadGrant = {
   readonly orderId: string
   readonly fileId: string
-  /** That of the order's token: where it was revoked, links die with it. */
+  /** Generation of the order's token: revoking the token invalidates its links. */
   readonly generation: number
   readonly expiresMs: number
 }
 
 const DOWNLOAD_PATH = '/download'
 
-/** Long enough to begin. What has begun goes on, and may be resumed: see `RESUMABLE_MS`. */
+/** Long enough to start a download. A started download continues, and can be resumed: see `RESUMABLE_MS`. */
 const LINK_LIFE_MS = 10 * 60_000
 
-/** A link that nothing stores: what it opens stands in it, and only this server could have signed it. */
+/** A link that is not stored: it contains what it opens, signed by this server. */
 const downloadUrl = (
   seal: Seal,
   { orderId, fileId, generation, expiresMs }: DownloadGrant,
@@ -46,7 +46,7 @@ const downloadUrl = (
 
 const signatureOf = (seal: Seal, grant: string): string => seal.derive(`download ${grant}`)
 
-/** Null: nobody here has made it, or it was changed. Whether its time is over is left to who asks. */
+/** Null: this server did not sign it, or it was changed. The caller checks the expiry. */
 const readDownloadLink = (seal: Seal, link: string): DownloadGrant | null => {
   const [, grant = '', signature = ''] = /^([\w-]{1,300})\.([\w-]{43})$/.exec(link) ?? []
   if (grant === '') return null
@@ -58,16 +58,16 @@ const readDownloadLink = (seal: Seal, link: string): DownloadGrant | null => {
   return { orderId, fileId, generation: Number(generation), expiresMs: Number(expiresMs) }
 }
 
-/** What buyers get of what they have paid for, and everybody of what is given away. */
+/** Downloads of bought files for buyers, and of free samples for everyone. */
 export const addDownloadRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(api, `${DOWNLOAD_PATH}/:link`, { GET: downloadHandler(deps) })
   addRoute(api, `${SAMPLES_PATH}/:id/:name`, { GET: sampleHandler(deps) })
 }
 
-/** Of the order, not of this link. */
+/** Refers to the order, not to this link. */
 const CLOSED = 'Ce lien n’ouvre plus de commande. Cette page peut vous en envoyer un autre.'
 
-/** Makes a link that lives for minutes. Nothing is written: it is counted when the link is opened. */
+/** Makes a link that is valid for minutes. Nothing is stored: the download is counted when the link is opened. */
 export const createDownloadForm = ({
   seal,
   nowMs,
@@ -92,7 +92,7 @@ export const createDownloadForm = ({
   },
 })
 
-/** A large file over a slow line: what began in time may be gone on with for so long, where its beginning is there. */
+/** For a large file over a slow line: a download that started in time may be resumed for so long. */
 const RESUMABLE_MS = 24 * 60 * 60_000
 
 const downloadHandler =
@@ -113,7 +113,7 @@ const downloadHandler =
     if (now >= expiresMs && !(isGoingOn && now < expiresMs + RESUMABLE_MS))
       return refuse(req.raw, 'link-expired', order)
     const content = await openContent(deps, delivered)
-    // In the database, and not on the disk: the operator hears of it.
+    // The database lists the file and the disk lacks it: reported to the operator.
     if (content === null) {
       deps.reportError(new Error(`pack file ${fileId} is not on the disk`), deps.newId())
       return refuse(req.raw, 'not-found', order)
@@ -134,7 +134,7 @@ const openContent = async ({ packs }: ApiDeps, { sha256 }: Sent) =>
 const pathIfThere = ({ has, pathOf }: PackStorage, sha256: string): string | null =>
   has(sha256) ? pathOf(sha256) : null
 
-/** Once for each file and day, whoever asks how often: a download manager asks for many parts. */
+/** Counts once per file and day, however many requests there are: a download manager fetches many parts. */
 const countDownload = async (
   { store, nowMs, reportError, newId }: ApiDeps,
   orderId: string,
@@ -142,7 +142,7 @@ const countDownload = async (
 ): Promise<void> => {
   const at_ms = nowMs()
   const day = Math.floor(at_ms / DAY_MS)
-  // The same file on the same day is the same event.
+  // The same id for the same file and day, so that it is counted once.
   const id = hash('sha256', `downloaded ${orderId} ${file.id} ${day}`).slice(0, 32)
   const known = await store.db
     .selectFrom('order_events')
@@ -160,7 +160,7 @@ const countDownload = async (
         .execute()
     })
   } catch (error) {
-    // Who has paid gets the file, even where the disk takes no note of it.
+    // A buyer gets the file even when the count cannot be stored.
     if (!(error instanceof StorageUnavailable)) throw error
     reportError(error, newId())
   }
@@ -168,7 +168,7 @@ const countDownload = async (
 
 type RefusalCode = Extract<Delivered, { type: 'refused' }>['code'] | 'link-expired'
 
-/** A person whom a browser leads here is led to where they find their orders again; a program is told why. */
+/** A browser is redirected to the page where buyers find their orders; a program gets the reason. */
 const refuse = (request: Request, code: RefusalCode, order: OrderRow | null): Response => {
   if (request.headers.get('Sec-Fetch-Mode') === 'navigate') {
     const locale = LOCALES.find((known) => known === order?.language) ?? 'fr'
@@ -182,7 +182,7 @@ const refuse = (request: Request, code: RefusalCode, order: OrderRow | null): Re
   return answerToResponse(problemAnswer(code, extras))
 }
 
-/** Of what is on sale, shown to everybody, and given away. */
+/** Free samples of what is on sale, open to everyone. */
 const sampleHandler =
   ({ store, packs }: ApiDeps): Handler<ApiEnv> =>
   async ({ req }) => {
@@ -205,7 +205,7 @@ const sampleHandler =
     return sendFile(req.raw, {
       ...{ content, name: row.name, size: Number(row.bytes), type: row.content_type },
       ...{ etag: `"${row.sha256}"`, disposition: 'inline' },
-      // Whether it is given away may change.
+      // The file may stop being a free sample.
       cacheControl: 'public, max-age=3600, s-maxage=300',
     })
   }

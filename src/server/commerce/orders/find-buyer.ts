@@ -7,14 +7,14 @@ import type { FormWriting } from '#server/http/form.ts'
 
 export type Buyer = { readonly email: string; readonly name: string }
 
-/** The id of the client whom the address belongs to. Whoever works here is nobody's buyer: anybody can write any address. */
+/** The id of the client with this address. An admin is never the buyer: anyone can enter any address. */
 export const findBuyer = async (tx: Queryable, email: string): Promise<string | null> => {
   const known = await findAccountByEmail(tx, email)
   return known?.role === 'client' ? known.id : null
 }
 
 /**
- * As `findBuyer`; of a new client, when the address is nobody's. What is known about somebody is never changed here.
+ * Like `findBuyer`; adds a client when the address is unknown. The data of an existing client is never changed here.
  */
 export const findOrAddBuyer = async (
   { tx, nowMs, newId }: Pick<FormWriting, 'tx' | 'nowMs' | 'newId'>,

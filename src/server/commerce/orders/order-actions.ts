@@ -42,7 +42,7 @@ type Asked = {
   readonly actorId: string
 }
 
-/** Gives money back, and says what has become of that so far. A repeat with the same id says it again. */
+/** Refunds money, and returns the state of the refund. A repeat with the same id returns it again. */
 export const answerRefund = async (
   deps: ApiDeps,
   { sent, paymentId, actorId }: Asked,
@@ -70,7 +70,7 @@ export const answerRefund = async (
   }
 }
 
-/** What the bank made of money that was sent back by hand. Whoever says the same again is told so again. */
+/** Records whether the bank executed a manual refund. A repeat returns the same answer. */
 export const answerConfirmation = (
   { store, nowMs, newId }: ApiDeps,
   { id, status, actorId }: { id: string; status: 'succeeded' | 'failed'; actorId: string },
@@ -89,7 +89,7 @@ export const answerConfirmation = (
     return privateAnswer(toRefund(refund))
   })
 
-/** An administrator has seen a dispute: it calls nobody any more. How it ends, the provider says. */
+/** An administrator has seen a dispute: it no longer needs attention. The provider reports its outcome. */
 export const answerAcceptDispute = async (
   { store, nowMs, newId }: ApiDeps,
   { id, actorId }: { id: string; actorId: string },
@@ -108,7 +108,7 @@ export const answerAcceptDispute = async (
 
 type PaymentLinkAsked = { readonly orderId: string; readonly actorId: string }
 
-/** The order's page and where it is paid, for an administrator to pass on to its buyer. */
+/** The order's page and the payment link, for an administrator to pass on to the buyer. */
 export const answerPaymentLink = async (
   deps: ApiDeps,
   { orderId, actorId }: PaymentLinkAsked,
@@ -135,7 +135,7 @@ export const answerPaymentLink = async (
   return ways ? privateAnswer(ways) : problemAnswer('not-found')
 }
 
-/** By what the order is paid when its link is opened: its buyer's choice, while that can be had. */
+/** The provider for an opened payment link: the buyer's choice, while it is available. */
 const providerOf = async (db: Queryable, { providers }: ApiDeps, order: OrderRow) => {
   if (order.status !== 'pending' || order.total_cents === 0) return null
   const ways = await payableBy(db, providers, order)
@@ -145,9 +145,9 @@ const providerOf = async (db: Queryable, { providers }: ApiDeps, order: OrderRow
 export type Correction = {
   readonly orderId: string
   readonly email: string
-  /** Empty: as it is. */
+  /** Empty: unchanged. */
   readonly name: string
-  /** What is left out stays as it is. */
+  /** Fields that are left out stay unchanged. */
   readonly company: Partial<BuyerCompanyFields>
   readonly revokesLinks: boolean
   readonly actorId: string
@@ -156,8 +156,8 @@ export type Correction = {
 const storedDetails = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
 /**
- * Says whom an order's e-mails go to from now on, and whose client account it belongs to. `no-buyer`: its buyer was erased.
- * Invoices that were issued stay as they are.
+ * Changes the recipient of an order's emails, and the client account that it belongs to. `no-buyer`: its buyer was
+ * erased. Issued invoices stay unchanged.
  */
 export const correctBuyer = ({ store, seal, nowMs, newId }: ApiDeps, correction: Correction) =>
   store.write(async (tx): Promise<true | 'not-found' | 'no-buyer'> => {
@@ -172,7 +172,7 @@ export const correctBuyer = ({ store, seal, nowMs, newId }: ApiDeps, correction:
     if (isPageClosed(opened)) return 'no-buyer'
     const known = v.safeParse(storedDetails, order.details)
     const before = known.success ? known.output : {}
-    // The name in a custom order is the model's.
+    // In a custom order, `name` is the model's name.
     const named = name === '' || before.kind === 'custom' ? {} : { name }
     await tx
       .updateTable('orders')
@@ -188,14 +188,14 @@ export const correctBuyer = ({ store, seal, nowMs, newId }: ApiDeps, correction:
       await recordOrderEvent(writing, { orderId, kind: 'links-revoked', actorId })
     } else await enableOrderToken(tx, seal, opened)
     const about = { entity: 'orders', rowId: orderId, action: 'correct-buyer', actorId } as const
-    // Without the addresses: the log outlives them.
+    // Without the addresses: the audit log is kept longer than they are.
     await recordAudit(tx, { newId, nowMs: now }, { ...about, changes: [{ field: 'email' }] })
     return true
   })
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What was emptied is no longer kept. */
+/** Emptied fields are removed. */
 const withCompany = (details: Details, company: Partial<BuyerCompanyFields>): Details =>
   Object.fromEntries(
     Object.entries({ ...details, ...company }).filter(
@@ -205,7 +205,7 @@ const withCompany = (details: Details, company: Partial<BuyerCompanyFields>): De
 
 type Writing = { readonly tx: Queryable; readonly nowMs: number; readonly newId: () => string }
 
-/** An order of nobody's account stays so; one of a client's becomes that of the client with this address. */
+/** An order without an account stays so; a client's order moves to the client with this address. */
 const clientOf = (
   writing: Writing,
   { email, name, before }: { email: string; name: string; before: string },

@@ -4,18 +4,18 @@ import { emailKey } from '#domain/text/email-address.ts'
 
 const storedDetails = v.pipe(v.string(), v.parseJson())
 
-/** What the visitor chose and agreed to, as data. */
+/** The visitor's choices and consents, as data. */
 export const readDetails = (text: string): unknown =>
   text === '' ? null : v.parse(storedDetails, text)
 
-/** The address that the visitor gave with the order, as addresses are compared; null when there is none. */
+/** The address given with the order, in its normalised form; null when there is none. */
 export const emailKeyInDetails = (text: string): string | null => {
   const details = readDetails(text)
   const email = isObject(details) ? details.email : null
   return typeof email === 'string' ? emailKey(email) : null
 }
 
-/** Choices from closed lists, and what names a thing for sale: they say what was bought, and nothing about by whom. */
+/** Choices from closed lists, and names of things for sale: they say what was bought, not by whom. */
 const IMPERSONAL = new Set([
   'kind',
   'type',
@@ -35,8 +35,8 @@ const IMPERSONAL = new Set([
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/
 
 /**
- * The same without its personal parts. Of texts only moments and known choices stay: what somebody wrote in their own
- * words may hold anything, and so may a field that is added one day.
+ * The same without personal data. Of texts only dates and known choices stay: free text may contain anything, and so
+ * may a field that is added later.
  */
 export const anonymiseDetails = (text: string): string =>
   text === '' ? '' : JSON.stringify(withoutPersonal(readDetails(text)))
@@ -48,7 +48,7 @@ const withoutPersonal = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([name, entry]) => [name, withoutPersonal(entry)]))
 }
 
-/** Objects are looked into by themselves. */
+/** Nested objects are checked field by field. */
 const isImpersonal = (name: string, value: unknown): boolean => {
   if (Array.isArray(value)) return value.every((entry) => isImpersonal(name, entry))
   return typeof value !== 'string' || IMPERSONAL.has(name) || MOMENT.test(value)
@@ -59,7 +59,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const CUSTOM_MODEL = { model_id: 'custom', model_name: 'Modèle sur mesure' } as const
 
-/** The one item of a custom order, named after the model where its buyer has named it. */
+/** The only item of a custom order, with the model's name if the buyer has given one. */
 export const customItem = (name: string, price: number): OrderItem => ({
   ...CUSTOM_MODEL,
   ...(name === '' ? {} : { model_name: `${CUSTOM_MODEL.model_name} — ${name}` }),
@@ -67,6 +67,6 @@ export const customItem = (name: string, price: number): OrderItem => ({
   price,
 })
 
-/** The same without what the buyer has called it. */
+/** The same without the name that the buyer gave. */
 export const withoutGivenName = (item: OrderItem): OrderItem =>
   item.model_id === CUSTOM_MODEL.model_id ? { ...item, ...CUSTOM_MODEL } : item

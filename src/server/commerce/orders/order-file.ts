@@ -15,7 +15,7 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { isoOrNull, isoTime } from '#server/time.ts'
 import { readLines } from './read-order-page.ts'
 
-/** All of an order that is not in its row, for who works here. */
+/** Everything about an order that is not in its row, for admins. */
 export const readOrderFile = async (
   db: Queryable,
   order: OrderRow,
@@ -82,7 +82,7 @@ const rowsOf = (db: Queryable, orderId: string) => ({
       .execute(),
 })
 
-/** Names of who works here, by their ids; null: nobody, or an account that is no more. */
+/** Names of admins by id; null: no admin, or an account that no longer exists. */
 const readNames = async (db: Queryable): Promise<(id: string | null) => string | null> => {
   const admins = await db
     .selectFrom('users')
@@ -138,7 +138,7 @@ const consentsOf = ({ details }: OrderRow): OrderFile['consents'] => {
   }
 }
 
-/** A payment as the back-office shows it; `refunds` may be those of others as well. */
+/** A payment as the back-office shows it; `refunds` may include those of other payments. */
 export const toPayment = (payment: PaymentRow, refunds: readonly RefundRow[]): OrderPayment => {
   const { id, provider, provider_id, status, stray_reason, currency } = payment
   const own = refunds.filter(({ payment_id }) => payment_id === id).map(refundSoFar)

@@ -28,7 +28,7 @@ import {
 import { readOrderFile, toEuros } from './order-file.ts'
 import { answerAcceptPayment, answerAttach, readStrayList } from './stray-money.ts'
 
-/** Answers a JSON body of this shape, or says what is wrong with it. */
+/** Parses a JSON body of this shape, or reports what is wrong with it. */
 const answerJsonBody = async <Schema extends v.GenericSchema>(
   context: ApiContext,
   schema: Schema,
@@ -40,7 +40,7 @@ const answerJsonBody = async <Schema extends v.GenericSchema>(
 
 type Handle = (deps: ApiDeps, context: ApiContext) => Promise<Answer>
 
-/** What is done about one order and its money: at once and by the server alone, so none of it waits in a device's outbox. */
+/** Actions on one order and its money. The server does them at once, so they never wait in a device's outbox. */
 export const addOrderRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const post = (path: string, handle: Handle) =>
     addRoute(api, path, {
@@ -82,7 +82,7 @@ const answerOrderFile: Handle = async ({ store, nowMs }, context) => {
     : problemAnswer('not-found')
 }
 
-/** Of the payment that is named, which has to be one of this order; else of the one that pays it. */
+/** Refunds the named payment, which must belong to this order; without a name the payment that pays it. */
 const refundOrder: Handle = (deps, context) =>
   answerJsonBody(context, refundRequest, async (sent) => {
     const orderId = idOf(context)

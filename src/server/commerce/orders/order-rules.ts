@@ -15,7 +15,7 @@ import type { EntityRecord, EntityTable, FieldValues } from '#server/entities/en
 import { inquiryTable, modelTable, orderTable, userTable } from '#server/entities/entity-tables.ts'
 import { findBuyer, findOrAddBuyer } from './find-buyer.ts'
 
-/** An order that begins or ceases to count as revenue moves what its buyer has spent and what its models have sold. */
+/** When an order starts or stops counting as revenue, updates its buyer's total and its models' sales. */
 export const updateSalesFigures = async (
   tx: Queryable,
   { before, after, ...writing }: RecordChange,
@@ -32,7 +32,7 @@ export const updateSalesFigures = async (
   }
 }
 
-/** What went back was not spent. `backEuros` is less than nothing where money comes to stay after all. */
+/** Subtracts a refund from the buyer's total. `backEuros` is negative when a refund failed. */
 export const subtractRefund = async (
   tx: Queryable,
   order: EntityRecord,
@@ -42,7 +42,7 @@ export const subtractRefund = async (
   if (isRevenue(status)) await changeBuyer(tx, user_id, { spent: -backEuros, orders: 0, writing })
 }
 
-/** The order is another client's: what was spent with it moves along. `userId`: the new one's. */
+/** The order moves to another client, and its amount with it. `userId`: the new client. */
 export const moveToClient = async (
   tx: Queryable,
   order: EntityRecord,
@@ -78,7 +78,7 @@ const changeBuyer = async (
 
 type Target = { readonly table: EntityTable; readonly id: string; readonly writing: Writing }
 
-/** Nothing, when the row is no more: an order outlives its models. */
+/** Does nothing when the row no longer exists: orders outlive their models. */
 const changeRow = async (
   tx: Queryable,
   { table, id, writing: { nowMs } }: Target,
@@ -90,7 +90,7 @@ const changeRow = async (
   await updateRecord(tx, table, { of: record, values, nowMs, mutationId: null })
 }
 
-/** Sums of euros leave fractions behind that no cent has. */
+/** Sums of euros as floating-point numbers leave fractions of a cent. */
 const roundToCents = (euros: number): number => Math.max(0, Math.round(euros * 100) / 100)
 
 const checkoutDetails = v.object({
@@ -105,7 +105,7 @@ const storedDetails = v.pipe(
   v.variant('kind', [checkoutDetails, customDetails]),
 )
 
-/** An order that was put aside, and is paid after all, becomes one like any other, of the buyer that it would have had. */
+/** A quarantined order that is paid becomes a normal order, of the buyer that it would have had. */
 export const releasePaidOrder = async (
   tx: Queryable,
   { before, values, ...writing }: PendingWrite,
@@ -114,7 +114,7 @@ export const releasePaidOrder = async (
   return { ...values, ...(await releasedValues({ tx, ...writing }, before)) }
 }
 
-/** Its buyer goes on with it from its page, as no machine does: from now on it is an order like any other. */
+/** The buyer continues from the order's page, so it is no machine: the order becomes a normal one. */
 export const releaseOrder = async (writing: MoneyWriting, orderId: string): Promise<void> => {
   const { tx, nowMs } = writing
   const before = await findRecord(tx, orderTable, orderId)
@@ -134,7 +134,7 @@ const releasedValues = async (writing: MoneyWriting, before: EntityRecord) => {
   if (inquiry)
     await updateRecord(tx, inquiryTable, { of: inquiry, values: genuine, nowMs, mutationId: null })
   const details = v.safeParse(storedDetails, before.details)
-  // Its buyer's data may have been erased since.
+  // The buyer's data may have been erased since.
   if (!details.success) return genuine
   const buyer = details.output
   const user_id =

@@ -4,10 +4,10 @@ import { emailKeyInDetails } from './order-details.ts'
 
 type OrderRecord = Selectable<Database['orders']>
 
-/** `emailKey`: the address as it is compared. What was made after `until` (ISO 8601) is left out. */
+/** `emailKey`: the normalised address. Orders made after `until` (ISO 8601) are left out. */
 type Buyer = { readonly emailKey: string; readonly until: string }
 
-/** The orders of an address, oldest first. */
+/** The orders of an email address, oldest first. */
 export const findOrdersOfAddress = async (
   db: Queryable,
   emailKey: string,
@@ -26,7 +26,7 @@ export const findOrdersOfAddress = async (
   return orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
 }
 
-/** Those of the accounts, then those of the address without an account. */
+/** Orders of the accounts, then orders of the address without an account. */
 export const ordersOfBuyer = async (
   db: Queryable,
   users: readonly { readonly id: string }[],
@@ -56,7 +56,7 @@ const ordersOfUsers = async (
         .orderBy('id')
         .execute()
 
-/** An order whose buyer has no account is known by the address that came with it. */
+/** An order without an account is found by the address given with it. */
 const ordersWithoutUser = async (
   db: Queryable,
   { emailKey, until }: Buyer,

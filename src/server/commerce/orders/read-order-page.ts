@@ -29,7 +29,7 @@ type PageDeps = {
   readonly nowMs: () => number
 }
 
-/** All that a buyer sees of an order: nothing of themself, and no token. */
+/** Everything a buyer sees of an order; without personal data and without the token. */
 export const readOrderPage = async (
   db: Queryable,
   order: OrderRow,
@@ -86,7 +86,7 @@ const readPageSeller = async (db: Queryable): Promise<OrderPage['seller']> => {
 
 const THOUSANDTHS_PER_PERCENT = 10
 
-/** Frozen with its invoice, whatever the seller charges by now. */
+/** The rate frozen in its invoice, whatever the seller charges now. */
 const readVatPercent = async (db: Queryable, orderId: string): Promise<number> => {
   const rateMilli =
     (await readInvoicedRate(db, orderId)) ?? (await readSeller(db)).vatRateMilli ?? 0
@@ -101,7 +101,7 @@ const readPayment = (db: Queryable, orderId: string) =>
     .where('status', '=', 'matched')
     .executeTakeFirst()
 
-/** One that is still going on, else the newest. */
+/** The pending attempt, otherwise the newest. */
 const readLastAttempt = async (db: Queryable, orderId: string) => {
   const attempts = await db
     .selectFrom('payment_attempts')
@@ -113,7 +113,7 @@ const readLastAttempt = async (db: Queryable, orderId: string) => {
   return attempts.find(({ status }) => isAttemptPending(status)) ?? attempts[0]
 }
 
-/** What is still to be transferred, in cents: a part of it may be here. */
+/** Amount still to be transferred, in cents: a part may have arrived. */
 const missingOf = async (db: Queryable, { id, total_cents }: OrderRow): Promise<number> => {
   const parts = await partsOf(db, id)
   const receivedCents = parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
@@ -131,7 +131,7 @@ const transferOf = (
   return { ...account, reference, amount: centsToEuros(amountCents as Cents), qr }
 }
 
-/** What decides about an order's files. */
+/** The facts that decide about an order's files. */
 export const readFilesOfOrder = async (
   db: Queryable,
   order: OrderRow,
@@ -143,7 +143,7 @@ export const readFilesOfOrder = async (
   return { status: order.status, paidAtMs, lines: readLines(order, { payment, found }) }
 }
 
-/** Nothing comes in for what costs nothing: it was paid as soon as it was ordered. */
+/** A free order has no payment: it was paid when it was placed. */
 const paidAtMsOf = (order: OrderRow, payment: Paid): number | null => {
   const isFree = order.total_cents === 0 && isRevenue(order.status)
   return payment?.received_at_ms ?? (isFree ? Date.parse(order.created_at) : null)
@@ -169,7 +169,7 @@ type Line = Omit<OrderPage['lines'][number], 'files'>
 
 export type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
 
-/** `found`: where the buyer's rights stand. */
+/** `found`: the buyer's rights. */
 export const readLines = (
   order: OrderRow,
   { payment, found: { lines, rights, refunds } }: Known,
@@ -195,7 +195,7 @@ export const readLines = (
 }
 
 const readRefunds = async (db: Queryable, orderId: string): Promise<OrderPage['refunds']> => {
-  // What went back of money that came in a second time is told as well.
+  // Includes refunds of money that was paid twice.
   const refunds = await db
     .selectFrom('refunds')
     .select(['amount_cents', 'status', 'reason', 'created_at_ms'])

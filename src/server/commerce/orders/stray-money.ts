@@ -12,10 +12,10 @@ import { isoTime } from '#server/time.ts'
 import { toEuros, toPayment } from './order-file.ts'
 
 const MOST = 500
-/** What was seen to stays in the list for so long. */
+/** How long handled money stays in the list. */
 const SEEN_MS = 90 * 24 * 60 * 60_000
 
-/** Money that fits nothing: what is open first, newest first. */
+/** Money that fits no order: open entries first, newest first. */
 export const readStrayList = async (db: Queryable, nowMs: number): Promise<StrayList> => {
   const payments = await db
     .selectFrom('payments')
@@ -126,7 +126,7 @@ type Attaching = {
   readonly actorId: string
 }
 
-/** Has the money pay an order. */
+/** Assigns the money to an order. */
 export const answerAttach = async (deps: ApiDeps, attaching: Attaching): Promise<Answer> => {
   const { store, nowMs, newId } = deps
   const { paymentId, orderId, actorId } = attaching
@@ -158,7 +158,7 @@ export const answerAttach = async (deps: ApiDeps, attaching: Attaching): Promise
   }
 }
 
-/** It stays as it is: somebody has seen to it in another way. It calls nobody any more. */
+/** The money stays as it is: an admin has handled it in another way. It no longer needs attention. */
 export const answerAcceptPayment = (
   { store, nowMs, newId }: ApiDeps,
   { paymentId, actorId }: Pick<Attaching, 'paymentId' | 'actorId'>,

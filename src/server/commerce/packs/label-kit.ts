@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, 'label-kit')
 
 let made: Promise<LabelKit> | null = null
 
-/** The label "Images virtuelles" as overlays and captions, and the licence: one zip, made when it is asked for first. */
+/** The label "Images virtuelles" as overlays and captions, with the licence: one zip, made at the first request. */
 export const labelKitBytes = (): Promise<LabelKit> => {
   made ??= makeLabelKit()
   return made
@@ -22,7 +22,7 @@ export const labelKitFile = async (): Promise<OrderFile> => ({
   ...{ size: (await labelKitBytes()).bytes.length, type: 'application/zip', format: null },
 })
 
-/** The same on every start, so that a download goes on after one: a date of its own would change its bytes. */
+/** Fixed, so that the zip has the same bytes after a restart and a download can be resumed. */
 const DATE = '2026-01-01T12:00:00'
 
 const makeLabelKit = async (): Promise<LabelKit> => {

@@ -4,23 +4,23 @@ import { dropUnnamedBytes } from './pack-draft.ts'
 import { createPackStorage, type PackStorage, type PackStorageOptions } from './pack-storage.ts'
 import type { Uploads } from './pack-uploads.ts'
 
-/** What is sold with models: its bytes, and the way in for new ones. */
+/** The files sold with models, and the uploads of new ones. */
 export type Packs = {
   readonly storage: PackStorage
-  /** Loaded where it is used first. */
+  /** Loaded at first use. */
   readonly uploads: (store: Store) => Promise<Uploads>
 }
 
 export type PacksOptions = Pick<PackStorageOptions, 'diskBytes'> & {
   readonly dataDir: string
-  /** All pack files together may have so many bytes; null: as many as the disk takes. */
+  /** Quota of all pack files in bytes; null: as many as fit on the disk. */
   readonly packQuotaBytes: number | null
   readonly nowMs: () => number
   readonly newId: () => string
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
-/** Below the data folder, and never in what is served. The server and its commands open the same. */
+/** Inside the data folder, never in a folder that is served. Server and commands use the same. */
 export const openPacks = ({
   dataDir,
   diskBytes,
@@ -47,13 +47,13 @@ export type SweepDeps = {
   readonly nowMs: () => number
 }
 
-/** What came within the hour may be about to get its row. */
+/** Files from the last hour may be about to get their row. */
 const FRESH_MS = 60 * 60_000
 const AT_ONCE = 200
 
 /**
- * Clears away what nobody will ask for: uploads that nobody has gone on with for a week, copies that were cut off, and
- * bytes without a row, as a crash between the two leaves behind. Answers how much it was.
+ * Deletes unused data: uploads without progress for a week, interrupted copies, and files without a row, which a crash
+ * can leave behind. Returns the number of deleted files.
  */
 export const sweepPacks = async ({ store, packs, nowMs }: SweepDeps): Promise<number> => {
   const { storage } = packs

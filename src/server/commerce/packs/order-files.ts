@@ -12,20 +12,20 @@ import { boughtVersion, type PackFileRow, readVersions, type StoredVersion } fro
 
 type BoughtLine = Pick<OrderPage['lines'][number], 'item_id' | 'is_revoked' | 'delivery_from'>
 
-/** An order as far as its files are concerned. `paidAtMs`: null until it is paid. */
+/** The parts of an order that decide about its files. `paidAtMs`: null until it is paid. */
 export type FilesOfOrder = {
   readonly status: string
   readonly paidAtMs: number | null
   readonly lines: readonly BoughtLine[]
 }
 
-/** What a line delivers, or will; null: it is no pack. */
+/** What a line delivers, now or later; null: it is not a pack. */
 export const readLineFiles = async (
   db: Queryable,
   itemId: string,
   paidAtMs: number | null,
 ): Promise<LineFiles | null> => {
-  // Plans, packages and custom orders are named, models have their row's id.
+  // Plans, packages and custom orders have named ids; models have the UUID of their row.
   if (!isUuid(itemId)) return null
   const { bought, newer } = await versionsOf(db, itemId, paidAtMs)
   return {
@@ -53,12 +53,12 @@ const toOrderFile = ({ id, name, bytes, content_type, format }: PackFileRow): Or
   type: content_type,
 })
 
-/** Something that an order delivers, ready to be sent. */
+/** A file of an order, ready to be sent. */
 export type Delivered =
   | {
       readonly type: 'file'
       readonly file: OrderFile
-      /** Null: the project makes it itself. */
+      /** Null: the server generates it. */
       readonly sha256: string | null
       readonly version: number
     }
@@ -73,8 +73,8 @@ const refuse = (code: Extract<Delivered, { type: 'refused' }>['code']): Delivere
 })
 
 /**
- * One file of an order, if its buyer may have it now: paid, not refunded, and its time has come. A file that several lines
- * have is there as soon as one of them delivers it.
+ * One file of an order, if its buyer may have it now: paid, not refunded, and available by now. A file that belongs to
+ * several lines is available as soon as one of them delivers it.
  */
 export const findDelivered = async (
   db: Queryable,

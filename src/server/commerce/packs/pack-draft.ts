@@ -15,8 +15,8 @@ import type { PackStorage } from './pack-storage.ts'
 export type NewPackFile = Omit<PackFileRow, 'is_sample' | 'is_draft'>
 
 /**
- * Adds a file to the version in preparation; one of the same name gives way. Twice the same changes nothing. False: its
- * bytes are not there any more.
+ * Adds a file to the version in preparation; it replaces a file of the same name. Adding the same file twice changes
+ * nothing. False: its bytes no longer exist.
  */
 export const addDraftFile = async (
   tx: Queryable,
@@ -35,7 +35,7 @@ export const addDraftFile = async (
   return true
 }
 
-/** Out of the version in preparation. What no version holds is forgotten. */
+/** Removes a file from the version in preparation. A file that is in no version is deleted. */
 export const takeFromDraft = async (tx: Queryable, { id }: PackFileRow): Promise<void> => {
   await tx.updateTable('pack_files').set({ is_draft: 0 }).where('id', '=', id).execute()
   await tx
@@ -47,7 +47,7 @@ export const takeFromDraft = async (tx: Queryable, { id }: PackFileRow): Promise
 
 type Change = { readonly is_sample?: boolean; readonly format?: PackFile['format'] }
 
-/** Null: there is no such file. Of each format of a model one file is given away. */
+/** Null: there is no such file. For each format of a model one file is the free sample. */
 export const changePackFile = async (
   tx: Queryable,
   id: string,
@@ -76,7 +76,7 @@ export const changePackFile = async (
 
 export type Published =
   | { readonly type: 'published'; readonly versionId: string; readonly version: number }
-  /** There is nothing in it, or nothing that the version on sale has not got too. */
+  /** It is empty, or equal to the version on sale. */
   | { readonly type: 'nothing-to-publish' }
 
 type Publishing = { readonly modelId: string; readonly nowMs: number; readonly newId: () => string }
@@ -105,7 +105,7 @@ export const publishDraft = async (
   return { type: 'published', versionId, version }
 }
 
-/** A version that nobody has bought, with the files that nothing else holds. */
+/** Deletes a version that has no buyer, with the files that no other version holds. */
 export const deleteVersion = async (
   tx: Queryable,
   modelId: string,
@@ -122,7 +122,7 @@ export const deleteVersion = async (
   return 'deleted'
 }
 
-/** To be called after the transaction that has let go of some: bytes that no row names go. */
+/** Called after the transaction that removed rows: deletes bytes that no row names. */
 export const dropUnnamedBytes = async (
   tx: Queryable,
   storage: Pick<PackStorage, 'remove'>,

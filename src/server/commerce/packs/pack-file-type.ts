@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pictureType } from '#contract/pictures/picture-type.ts'
 import { extensionOf } from '#domain/text/mend-text.ts'
 
-/** What may be sold, by the end of its name. */
+/** File types that may be sold, by extension. */
 const TYPES: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
   '.jpg': 'image/jpeg',
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/markdown',
 }
 
-/** The media type that a name stands for; null: such files are not sold. */
+/** The media type of a file name; null: such files are not sold. */
 export const typeOfName = (name: string): string | null => TYPES[extensionOf(name)] ?? null
 
 const HEAD_BYTES = 4096
@@ -28,8 +28,8 @@ const HEAD_BYTES = 4096
 const ZIP_END_BYTES = 22 + 0xff_ff
 
 /**
- * The media type of a file on the disk, when its bytes are what its name says; null otherwise, as for a program that is
- * called `pack.zip`, or a zip that was cut off.
+ * The media type of a file on the disk, if its bytes match its name; null otherwise, as for a program called
+ * `pack.zip`, or a truncated zip.
  */
 export const checkedType = async (path: string, name: string): Promise<string | null> => {
   const type = typeOfName(name)
@@ -65,7 +65,7 @@ const isOfType = async (type: string, { handle, head, size }: Read): Promise<boo
   }
 }
 
-/** A directory that was sent as a whole ends with this record, whose entry count and comment fit. */
+/** A complete zip ends with this record, and its entry count and comment length fit. */
 const hasZipEnd = async (handle: FileHandle, size: number): Promise<boolean> => {
   const from = Math.max(0, size - ZIP_END_BYTES)
   const tail = await readAt(handle, from, size - from)
@@ -73,17 +73,17 @@ const hasZipEnd = async (handle: FileHandle, size: number): Promise<boolean> => 
   return at >= 0 && tail.length - at >= 22 && at + 22 + tail.readUInt16LE(at + 20) === tail.length
 }
 
-/** A first file, or the end of a directory without one. */
+/** Header of the first file, or end record of an empty zip. */
 const ZIP_STARTS = ['PK\x03\x04', 'PK\x05\x06']
 
-/** UTF-8 without control characters; what was read may end within a character. */
+/** UTF-8 without control characters; the part that was read may end inside a character. */
 const isText = (head: Buffer, isCut: boolean): boolean => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: isCut })
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     return !/[\0-\x08\x0e-\x1f]/.test(text)
   } catch {
-    // The decoder has no other way to say that these bytes are none.
+    // The decoder throws when the bytes are not UTF-8.
     return false
   }
 }

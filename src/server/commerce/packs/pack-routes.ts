@@ -39,7 +39,7 @@ import {
 
 const MODEL = '/api/admin/models/:id/pack'
 
-/** What administrators do with the files of packs, and what everybody may know of them. */
+/** Admin routes for pack files, and the public list of their contents. */
 export const addPackRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const upload = uploadHandler(deps)
   addRoute(api, PACK_UPLOADS_PATH, { POST: upload })
@@ -66,7 +66,7 @@ const uploadHandler =
   ({ packs, store }: ApiDeps): Handler<ApiEnv> =>
   async (context) => {
     const { raw } = context.req
-    // The protocol tells where an upload stands by HEAD alone.
+    // In the tus protocol only HEAD returns the state of an upload.
     if (raw.method === 'GET')
       return answerToResponse(
         problemAnswer('method-not-allowed', { headers: { Allow: 'HEAD, PATCH, DELETE' } }),
@@ -75,7 +75,7 @@ const uploadHandler =
     return (await packs.uploads(store)).handle(raw)
   }
 
-/** Of a model that is there. */
+/** Wraps a handler for an existing model. */
 const ofModel =
   (
     { store }: ApiDeps,
@@ -89,7 +89,7 @@ const ofModel =
 
 const readPack = async ({ store, packs }: ApiDeps, modelId: string): Promise<Answer> => {
   const uploads = await packs.uploads(store)
-  // First: what was whole when its server ended becomes a file by it.
+  // First: an upload that was complete when its server ended becomes a file now.
   const waiting = await uploads.list(modelId)
   const pack: ModelPack = {
     ...(await readModelPack(store.db, modelId)),
@@ -120,8 +120,8 @@ const publish = async (deps: ApiDeps, modelId: string, context: ApiContext): Pro
 type NewVersion = { readonly modelId: string; readonly versionId: string; readonly nowMs: number }
 
 /**
- * Whoever has bought the model hears of it: their files have come, or newer ones. Those who may not have them yet hear of
- * all of them at once, when they may.
+ * Emails the buyers of the model that their files, or newer ones, are available. Buyers who may not have them yet get
+ * one email about all of them later.
  */
 const notifyBuyers = async (
   tx: Queryable,
@@ -172,7 +172,7 @@ const deleteVersionHandler =
     const before = await readVersions(store.db, modelId)
     const outcome = await store.write(async (tx) => {
       const deleted = await deleteVersion(tx, modelId, number)
-      // With its last version a pack is for sale no more.
+      // Without a version the pack is no longer for sale.
       if (deleted === 'deleted') await notifyListeners(tx)
       return deleted
     })
@@ -185,7 +185,7 @@ const deleteVersionHandler =
     return answerToResponse(emptyAnswer(204))
   }
 
-/** As the pages of packs are found: by the id at the end of the readable name, or by the id itself. */
+/** Finds packs like their pages do: by the id at the end of the readable name, or by the id alone. */
 const contentsHandler =
   ({ store }: ApiDeps): Handler<ApiEnv> =>
   async ({ req }) => {

@@ -12,10 +12,10 @@ import { labelKitFile } from './label-kit.ts'
 export type PackFileRow = Selectable<Database['pack_files']>
 export type PackVersionRow = Selectable<Database['pack_versions']>
 
-/** A published version with the files that it holds. */
+/** A published version with its files. */
 export type StoredVersion = PackVersionRow & { readonly files: readonly PackFileRow[] }
 
-/** Every published version of a model, oldest first, each with its files by their names. */
+/** Every published version of a model, oldest first, each with its files sorted by name. */
 export const readVersions = async (
   db: Queryable,
   modelId: string,
@@ -56,8 +56,8 @@ export const findPackFile = (db: Queryable, id: string): Promise<PackFileRow | u
   db.selectFrom('pack_files').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Which version a buyer has: the newest of the moment at which their order was paid, else the first that came after it.
- * Undefined: nothing is published yet.
+ * The version that a buyer has: the newest one at the time of payment, otherwise the first one after it. Undefined:
+ * nothing is published yet.
  */
 export const boughtVersion = <Version extends { readonly published_at: string }>(
   versions: readonly Version[],
@@ -69,11 +69,11 @@ export type Purchase = {
   readonly order_id: string
   readonly number: string | null
   readonly paid_at_ms: number
-  /** When its buyer may have the files: at once, or when the withdrawal period is over. */
+  /** When the buyer may have the files: at once, or after the withdrawal period. */
   readonly delivery_from_ms: number
 }
 
-/** Every paid order with this model in it, newest first. */
+/** Every paid order that contains this model, newest first. */
 export const readPurchases = async (
   db: Queryable,
   modelId: string,
@@ -86,7 +86,7 @@ export const readPurchases = async (
     .select(['orders.id as order_id', 'orders.number', 'orders.created_at', 'orders.details'])
     .select('payments.received_at_ms')
     .where('orders.status', 'in', REVENUE_STATUSES)
-    // An id is hexadecimal digits and dashes: nothing in it means anything to LIKE.
+    // An id consists of hexadecimal digits and dashes: none of them is special in LIKE.
     .where('orders.items', 'like', `%"model_id":"${modelId}"%`)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -101,7 +101,7 @@ export const readPurchases = async (
   })
 }
 
-/** How many paid orders hold each version, by its id. */
+/** Number of paid orders of each version, by its id. */
 export const countSales = (
   versions: readonly PackVersionRow[],
   purchases: readonly Purchase[],
@@ -126,7 +126,7 @@ export const rowToPackFile = (row: PackFileRow, isSold: boolean): PackFile => ({
   created_at: row.created_at,
 })
 
-/** The models of which something is published, sorted: the others' packs could not be delivered. */
+/** Models with a published version, sorted: the packs of other models could not be delivered. */
 export const readReadyPacks = async (
   db: Queryable,
   among?: readonly string[],
@@ -136,7 +136,7 @@ export const readReadyPacks = async (
   return rows.map(({ model_id }) => model_id)
 }
 
-/** A model's pack as administrators see it, uploads and room aside. */
+/** A model's pack as administrators see it, without uploads and quota. */
 export const readModelPack = async (
   db: Queryable,
   modelId: string,
@@ -163,7 +163,7 @@ export const readModelPack = async (
 
 const MOST_BUYERS = 200
 
-/** Who has paid for a model, newest first, with the version that they have. */
+/** Buyers of a model, newest first, with their version. */
 export const readPackBuyers = async (db: Queryable, modelId: string) => {
   const versions = await readVersions(db, modelId)
   const purchases = (await readPurchases(db, modelId)).slice(0, MOST_BUYERS)
@@ -184,7 +184,7 @@ export const readPackBuyers = async (db: Queryable, modelId: string) => {
   )
 }
 
-/** Of every model of which a version is published: which one is on sale, and how many files it has. */
+/** For every model with a published version: the version on sale, and its number of files. */
 export const readPackStates = async (db: Queryable) => {
   const rows = await db
     .selectFrom('pack_versions')
@@ -204,7 +204,7 @@ export const readPackStates = async (db: Queryable) => {
 
 type Shown = { readonly id: string; readonly isNSFW: boolean }
 
-/** What is in the pack that is on sale: no secret, before it is bought. Of what is for adults nothing is given away. */
+/** Contents of the pack on sale, public before it is bought. Adult content has no free samples. */
 export const packContents = async (db: Queryable, { id, isNSFW }: Shown): Promise<PackContents> => {
   const latest = (await readVersions(db, id)).at(-1)
   if (!latest) return { version: 0, files: [], extras: [] }

@@ -5,43 +5,43 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '#server/db/make-folder.ts'
 
 export type PackStorage = {
-  /** Where what is not whole yet comes in. */
+  /** Folder for incomplete files. */
   readonly incoming: string
-  /** Moves a whole file of this disk under its SHA-256. Whoever sends the same again replaces it by itself. */
+  /** Moves a complete file on this disk to the name of its SHA-256. The same file sent again replaces itself. */
   readonly keep: (path: string, sha256: string) => Promise<void>
   readonly pathOf: (sha256: string) => string
   readonly has: (sha256: string) => boolean
-  /** At once, as it is called within transactions. */
+  /** Synchronous, since it is called inside transactions. */
   readonly remove: (sha256: string) => void
-  /** The SHA-256 of all that is kept and has not changed since a moment. */
+  /** SHA-256 of all stored files that have not changed since a moment. */
   readonly listOlderThan: (ms: number) => Promise<readonly string[]>
   /**
-   * Removes what has not changed since a moment and will never be whole: copies that were cut off, and what is left in
-   * `incoming` of uploads that nobody knows any more. Answers how many files that were.
+   * Removes files that have not changed since a moment and will never be complete: interrupted copies, and remains of
+   * unknown uploads in `incoming`. Returns the number of files.
    */
   readonly dropUnfinished: (ms: number) => Promise<number>
-  /** What the disk still takes in bytes, less what a server needs itself. */
+  /** Free disk space in bytes, less the reserve for the server itself. */
   readonly freeBytes: () => Promise<number>
 }
 
 export type PackStorageOptions = {
-  /** `DATA_DIR/pack-files`. Servers that share it share the files. */
+  /** `DATA_DIR/pack-files`. Servers with the same folder share the files. */
   readonly folder: string
-  /** What the disk still takes, in bytes. */
+  /** Free disk space, in bytes. */
   readonly diskBytes?: () => Promise<number>
 }
 
-/** The database, its log and a backup of it go on being written. */
+/** Reserve for writes to the database, its log and a backup. */
 const RESERVED_BYTES = 256 * 1024 ** 2
 
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** The name under which a copy is made, until it is whole. */
+/** Temporary name of a copy until it is complete. */
 export const unfinishedCopy = (path: string): string => `${path}.copy`
 
 /**
- * The bytes of what is sold, in a folder that nothing serves: `<first two digits>/<SHA-256>`, each once, in however many
- * packs it is. They never are in the object store of pictures, which is for what a browser shows.
+ * Stores the sold files in a folder that is not served: `<first two digits>/<SHA-256>`, one copy each, in however many
+ * packs it is. They are never in the object store of pictures, whose files browsers show.
  */
 export const createPackStorage = ({ folder, diskBytes }: PackStorageOptions): PackStorage => {
   const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
@@ -57,7 +57,7 @@ export const createPackStorage = ({ folder, diskBytes }: PackStorageOptions): Pa
       makeFolder(dirname(target))
       await syncPath(path)
       await rename(path, target)
-      // The new name outlives a power cut only once its folder is on the disk as well.
+      // The rename survives a power cut only once the folder is flushed to the disk as well.
       await syncPath(dirname(target))
     },
     has: (sha256) => existsSync(pathOf(sha256)),
@@ -87,7 +87,7 @@ export const createPackStorage = ({ folder, diskBytes }: PackStorageOptions): Pa
 const copiesIn = async (folder: string): Promise<readonly string[]> =>
   (await namesIn(folder, /\.copy$/)).map((name) => join(folder, name))
 
-/** Bytes and locks without the note that says whose they are, and copies. */
+/** Data and lock files without an info file that names their upload, and copies. */
 const unknownIn = async (incoming: string): Promise<readonly string[]> => {
   const names = await namesIn(incoming, /./)
   const known = new Set(names.filter((name) => name.endsWith('.json')).map(idOf))
@@ -96,7 +96,7 @@ const unknownIn = async (incoming: string): Promise<readonly string[]> => {
 
 const idOf = (name: string): string => name.split('.')[0] ?? ''
 
-/** A second name of old bytes is as new as the name: when it was given, the file's own state changed, its bytes did not. */
+/** Uses ctime: a hard link to old bytes counts as new from the moment it was made, although mtime stays. */
 const isOlderThan = (path: string, ms: number): boolean => {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat !== undefined && stat.ctimeMs < ms
@@ -122,14 +122,13 @@ const namesIn = async (folder: string, pattern: RegExp): Promise<readonly string
 }
 
 /**
- * Beside the backups of one folder stands one copy of each pack file, shared by all of them: they have gigabytes, and never
- * change.
+ * The backups in a folder share one copy of each pack file beside them: pack files have gigabytes, and never change.
  */
 export const packCopiesBeside = (dump: string): string => join(dirname(dump), 'pack-files')
 
 export type PackCopies = { readonly copied: number; readonly lost: readonly string[] }
 
-/** On the same disk a copy is a second name of the same bytes, and takes neither time nor room. */
+/** On the same disk a copy is a hard link, and takes neither time nor space. */
 export const backUpPacks = async (
   storage: PackStorage,
   hashes: readonly string[],
@@ -144,7 +143,7 @@ export const backUpPacks = async (
   return { copied: missing.length, lost }
 }
 
-/** Puts back what is missing, if it is what its name says. */
+/** Restores missing files whose bytes match their name. */
 export const restorePacks = async (
   storage: PackStorage,
   hashes: readonly string[],
@@ -170,7 +169,7 @@ const copyWhole = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, unfinished)
   } catch {
-    // Another disk, or one that knows no second names.
+    // Another disk, or one without hard links.
     await copyFile(from, unfinished)
   }
   await rename(unfinished, to)

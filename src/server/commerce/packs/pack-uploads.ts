@@ -26,7 +26,7 @@ import {
 export type UploadDeps = {
   readonly store: Store
   readonly storage: PackStorage
-  /** All pack files together may have so many bytes; null: as many as the disk takes. */
+  /** Quota of all pack files in bytes; null: as many as fit on the disk. */
   readonly quotaBytes: number | null
   readonly nowMs: () => number
   readonly newId: () => string
@@ -34,13 +34,13 @@ export type UploadDeps = {
 }
 
 export type Uploads = {
-  /** Answers a request of the protocol of tus. */
+  /** Handles a request of the tus protocol. */
   readonly handle: (request: Request) => Promise<Response>
-  /** What of a model is not there as a whole. What was whole when its server ended becomes a file now. */
+  /** Incomplete uploads of a model. An upload that was complete when its server ended becomes a file now. */
   readonly list: (modelId: string) => Promise<readonly PackUpload[]>
-  /** What may still come in, by the disk and by the quota, in bytes. */
+  /** Space for further uploads, by disk and quota, in bytes. */
   readonly freeBytes: () => Promise<number>
-  /** Drops what nobody has gone on with for a week. */
+  /** Deletes uploads without progress for a week. */
   readonly sweep: () => Promise<number>
 }
 
@@ -53,7 +53,7 @@ const metadata = v.object({
   format: v.fallback(v.nullable(v.picklist(MODEL_FORMATS)), null),
 })
 
-/** Takes files of packs in: resumable, by whichever server, also after a restart. */
+/** Receives uploads of pack files: resumable, on any server, also after a restart. */
 export const createUploads = (deps: UploadDeps): Uploads => {
   const { storage, nowMs, after } = deps
   const folder = storage.incoming
@@ -80,7 +80,7 @@ export const createUploads = (deps: UploadDeps): Uploads => {
     datastore: files,
     locker,
     relativeLocation: true,
-    // Other sites have nothing to send here.
+    // Uploads from other origins are not allowed.
     allowedOrigins: () => false,
     namingFunction: () => deps.newId(),
     onUploadCreate: async (_request, upload) => {
@@ -137,7 +137,7 @@ const readFreeBytes = async (
   return Math.max(0, Math.min(ofDisk, quotaBytes - Number(kept?.bytes ?? 0) - coming))
 }
 
-/** What can be told before a byte has come. */
+/** Checks what is known before the first byte. */
 const checkUpload = async (
   { store, quotaBytes, storage }: UploadDeps,
   upload: Upload,
@@ -160,7 +160,7 @@ const checkUpload = async (
   refuseUpload(isByDisk ? 'disk-full' : 'quota-exceeded')
 }
 
-/** Makes a file of the version in preparation of what came in. Doing it again changes nothing. */
+/** Turns a complete upload into a file of the version in preparation. A repeat changes nothing. */
 const finishUpload = async (
   { store, storage, nowMs }: UploadDeps,
   files: UploadStore,
@@ -186,7 +186,7 @@ const finishUpload = async (
       created_at: isoTime(nowMs()),
     }),
   )
-  // Somebody has cleared the bytes away.
+  // The bytes were deleted in the meantime.
   if (!added) return files.remove(upload.id).then(() => refuseUpload('not-found'))
   await files.note(upload, { sha256, isFinished: true })
 }

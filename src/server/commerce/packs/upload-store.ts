@@ -10,7 +10,7 @@ import { PROBLEM_CODES, type ProblemCode } from '#contract/problems.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { problemAnswer } from '#server/http/answer.ts'
 
-/** What tus takes for a refusal: its body is one of our codes, until `refusalToProblem` says it in the API's form. */
+/** A refusal that tus understands: its body is a problem code, which `refusalToProblem` turns into the API's format. */
 class UploadRefused extends Error {
   readonly status_code: number
   readonly body: ProblemCode
@@ -22,12 +22,12 @@ class UploadRefused extends Error {
   }
 }
 
-/** @throws always: what tus does not know of, such as a model that is gone or a full disk. */
+/** @throws always, for reasons that tus does not know, such as a deleted model or a full disk. */
 export const refuseUpload = (code: ProblemCode): never => {
   throw new UploadRefused(code)
 }
 
-/** The protocol's own refusals have their status for a client of tus, and our form for a person. */
+/** The protocol's own refusals keep their status for tus clients, and get the API's format for people. */
 export const refusalToProblem = async (response: Response): Promise<Response> => {
   const text = await response.text()
   const own = v.safeParse(v.picklist(PROBLEM_CODES), text)
@@ -45,9 +45,9 @@ const codeOf = (status: number): ProblemCode => {
   return status >= 500 ? 'internal' : 'bad-request'
 }
 
-/** What an upload was told to be, beside its bytes. */
+/** Metadata of an upload. */
 export type StoredUpload = Upload & {
-  /** Noted before the bytes are moved away, so that a crash between the two loses nothing. */
+  /** Stored before the bytes are moved, so that a crash in between loses nothing. */
   readonly sha256?: string
   /** It has become a file of a pack: nothing is left to do. */
   readonly isFinished?: boolean
@@ -56,8 +56,9 @@ export type StoredUpload = Upload & {
 type Running = { readonly hash: Hash; offset: number }
 
 /**
- * tus' own store of files with what it lacks: a full disk is told as one, what came of a request that was cut off stays,
- * SHA-256 is computed while bytes come in, and a whole upload whose bytes were moved away is still known to its sender.
+ * The file store of tus, with additions: a full disk is reported as such, the received part of an interrupted request
+ * is kept, SHA-256 is computed during the upload, and a complete upload whose bytes were moved is still known to its
+ * sender.
  */
 export class UploadStore extends FileStore {
   readonly #running = new Map<string, Running>()
@@ -84,7 +85,7 @@ export class UploadStore extends FileStore {
     }
   }
 
-  /** Null: it was computed by another server, or before a restart. */
+  /** Null: the first part was hashed by another server, or before a restart. */
   #continueAt(id: string, offset: number): Running | null {
     const known = this.#running.get(id)
     if (known?.offset === offset) return known
@@ -95,7 +96,7 @@ export class UploadStore extends FileStore {
     return running
   }
 
-  /** Of the whole file. It is read again only where not all of it came in here. */
+  /** Of the whole file. The file is read again only if a part of it was not received by this process. */
   async sha256Of(id: string, size: number): Promise<string> {
     const running = this.#running.get(id)
     this.#running.delete(id)
@@ -108,7 +109,7 @@ export class UploadStore extends FileStore {
 
   override async getUpload(id: string): Promise<StoredUpload> {
     const info: StoredUpload | undefined = await this.configstore.get(id)
-    // Its bytes are where what is whole is kept.
+    // The bytes were moved to the storage of complete files.
     if (info?.sha256 === undefined) return super.getUpload(id)
     const { size = 0, metadata = {}, creation_date, sha256 } = info
     const whole = new Upload({
@@ -128,7 +129,7 @@ export class UploadStore extends FileStore {
     await this.configstore.delete(id)
   }
 
-  /** Every upload that is known, whole or not, with the moment of its last byte. */
+  /** Every known upload, complete or not, with the time of its last byte. */
   async listUploads(): Promise<readonly { upload: StoredUpload; atMs: number }[]> {
     const names = (await readdir(this.directory)).filter((name) => name.endsWith('.json'))
     const found = await Promise.all(names.map((name) => this.#readUpload(name.slice(0, -5))))
@@ -164,21 +165,22 @@ const isDiskFull = (error: unknown): boolean =>
 export type FileLockerDeps = {
   readonly folder: string
   readonly nowMs: () => number
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
-/** So often the holder of a lock says that it lives, and looks whether another one asks for it. */
+/** Interval at which the holder of a lock renews it, and checks whether another request wants it. */
 const HEARTBEAT_MS = 500
-/** Who has not said so for so long was killed. */
+/** A holder that has not renewed its lock for this long was killed. */
 const DEAD_MS = 15_000
 const LOOK_AGAIN_MS = 100
-/** A line that died without a word is given up by its own server before that. */
+/** Longest wait for a lock; the server ends a dead connection before that. */
 const LONGEST_WAIT_MS = 10_000
 
 /**
- * One request at a time writes to an upload, whichever server has it: servers that share the folder see each other's lock
- * files. Who wants a lock that is held asks for it; who holds it hears that within a heartbeat, and ends its request.
+ * Lets one request at a time write to an upload, on any server: servers that share the folder see each other's lock
+ * files. A request that wants a held lock asks for it; the holder notices that within a heartbeat and ends its own
+ * request.
  */
 export const createFileLocker = (deps: FileLockerDeps): Locker => ({
   newLock: (id) => createFileLock(deps, id),
@@ -193,7 +195,7 @@ const createFileLock = ({ folder, nowMs, after }: FileLockerDeps, id: string): L
   const heartbeat = (requestRelease: RequestRelease): void => {
     stopHeartbeat = after(HEARTBEAT_MS, () => {
       if (existsSync(wanted)) void requestRelease()
-      // A folder that is just removed takes its locks with it.
+      // The folder may just be removed, and its locks with it.
       void touch().catch(() => undefined)
       heartbeat(requestRelease)
     })

@@ -15,7 +15,7 @@ export type ConnectedBy = {
   readonly publicUrl: string | null
 }
 
-/** The providers that the settings connect; in production never the one that takes no money. */
+/** The providers that the settings connect; the test provider never in production. */
 export const createProviders = async (
   { stripe, transfer, isProduction, publicUrl }: ConnectedBy,
   { store, nowMs }: { readonly store: Store; readonly nowMs: () => number },
@@ -29,7 +29,7 @@ export const createProviders = async (
     : { test: createTestProvider({ store, nowMs, publicUrl: publicUrl ?? '' }) }),
 })
 
-/** Its package is loaded where it is used alone. */
+/** Loads the package only when it is used. */
 const openStripe = async (settings: NonNullable<ConnectedBy['stripe']>) => {
   const { createStripeProvider } = await import('./stripe-provider.ts')
   return createStripeProvider(settings)

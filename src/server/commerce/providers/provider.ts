@@ -1,7 +1,7 @@
 import type { ProviderName } from '#domain/commerce/payments.ts'
 import type { RefundStatus } from '#domain/commerce/refunds.ts'
 
-/** What a provider is told of an order that is to be paid. Made of what is stored alone: a repeat says the same. */
+/** What a provider gets to know about an order. Built from stored values only, so that a repeat is identical. */
 export type SessionRequest = {
   readonly attemptId: string
   readonly idempotencyKey: string
@@ -16,7 +16,7 @@ export type SessionRequest = {
   /** Null: not known, as after an erasure. */
   readonly email: string | null
   readonly language: string
-  /** The order's page, to which every end leads. */
+  /** The order's page, where the buyer returns after success or failure. */
   readonly returnUrl: string
   readonly expiresAtMs: number
 }
@@ -24,30 +24,30 @@ export type SessionRequest = {
 export type Session = {
   readonly sessionId: string
   readonly status: 'open' | 'processing' | 'paid' | 'expired' | 'failed'
-  /** Where the buyer pays. */
+  /** The payment page. */
   readonly url: string | null
   readonly amountCents: number
   readonly currency: string
-  /** What it was made for, as we have told the provider; null: not by us. */
+  /** The attempt id that we gave the provider; null: the session is not ours. */
   readonly attemptId: string | null
   readonly orderId: string | null
-  /** By which the provider finds the money again; it stands from `paid` on. */
+  /** The provider's id of the money; present from `paid` on. */
   readonly paymentId: string | null
 }
 
 export type RefundOrder = {
   readonly refundId: string
   readonly idempotencyKey: string
-  /** The payment's, at the provider. */
+  /** The provider's id of the payment. */
   readonly paymentId: string
   readonly amountCents: number
   readonly reason: string
 }
 
-/** A refund at the provider, or a dispute, which takes the money as well. */
+/** A refund at the provider, or a dispute, which takes the money too. */
 export type ProviderRefund = {
   readonly providerId: string
-  /** Ours; null: somebody has made it at the provider. */
+  /** Our id; null: it was made at the provider. */
   readonly refundId: string | null
   readonly kind: 'refund' | 'dispute'
   readonly amountCents: number
@@ -56,7 +56,7 @@ export type ProviderRefund = {
   readonly failure: string | null
 }
 
-/** What an event is about: whoever acts upon it reads that from the provider again, and believes nothing of the rest. */
+/** What an event is about. The handler reads the details from the provider and trusts nothing else in the event. */
 export type EventSubject =
   | { readonly type: 'session'; readonly sessionId: string }
   | { readonly type: 'payment'; readonly paymentId: string }
@@ -64,43 +64,45 @@ export type EventSubject =
 
 export type EventReading =
   | { readonly type: 'event'; readonly eventId: string; readonly subject: EventSubject }
-  /** Not signed by the provider, or not lately. */
+  /** Not signed by the provider, or too old. */
   | { readonly type: 'forged' }
   | { readonly type: 'malformed' }
 
 export type SignedEvent = {
-  /** As they came: another spelling of the same JSON has another signature. */
+  /** The raw bytes: the same JSON in another spelling has another signature. */
   readonly bytes: Uint8Array
   readonly signature: string | null
   readonly nowMs: number
 }
 
-/** `refused`: the provider will never do it. `unavailable`: nobody knows whether it was done, or it is not done yet. */
+/**
+ * `refused`: the provider will never do it. `unavailable`: it is unknown whether it was done, or it is not done yet.
+ */
 export type Outcome<T> =
   | { readonly type: 'done'; readonly value: T }
   | { readonly type: 'refused'; readonly reason: string }
   | { readonly type: 'unavailable'; readonly reason: string }
 
 /**
- * By what orders are paid. None of it is called inside a database transaction: it may take seconds. Each call may be
- * repeated, and has its effect once.
+ * A payment provider. It is never called inside a database transaction: a call may take seconds. Each call may be
+ * repeated and takes effect once.
  */
 export type Provider = {
   readonly name: ProviderName
   readonly createSession: (request: SessionRequest) => Promise<Outcome<Session>>
-  /** Null: there is none. */
+  /** Null: there is no such session. */
   readonly readSession: (sessionId: string) => Promise<Outcome<Session | null>>
-  /** Nobody can pay it any more, unless they have meanwhile: what it is then. */
+  /** Ends a session. If it was paid in the meantime, the result says so. */
   readonly expireSession: (sessionId: string) => Promise<Outcome<Session | null>>
   readonly refund: (order: RefundOrder) => Promise<Outcome<ProviderRefund>>
   readonly listRefunds: (paymentId: string) => Promise<Outcome<readonly ProviderRefund[]>>
   readonly readEvent: (event: SignedEvent) => EventReading
 }
 
-/** Those that are connected. */
+/** The connected providers. */
 export type Providers = Readonly<Partial<Record<ProviderName, Provider>>> & {
-  /** Nothing is paid before the settings of the site say who sells: so it is in production. */
+  /** No payments until the settings name the seller; set in production. */
   readonly needsSeller?: boolean
-  /** No transfer is taken before they name an account: the server itself was told of none. */
+  /** No transfers until the settings name an account: the server's configuration has none. */
   readonly needsAccount?: boolean
 }

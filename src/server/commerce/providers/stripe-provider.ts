@@ -14,13 +14,13 @@ import type {
 
 const TOLERANCE_S = 300
 
-/** Whose event it is, and what it is about. Nothing else of it is read: whoever acts upon it asks Stripe. */
+/** Verifies an event, and reads what it is about. The rest is ignored: the handler asks Stripe. */
 const readStripeEvent = (
   stripe: Stripe,
   secret: string,
   { bytes, signature, nowMs }: SignedEvent,
 ): EventReading => {
-  // The package refuses what is old; what is of the future is no better.
+  // The package refuses old signatures; a time in the future is refused here.
   const sentS = Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature ?? '')?.[1])
   if (!(sentS <= nowMs / 1_000 + TOLERANCE_S)) return { type: 'forged' }
   const told = openEvent(stripe, secret, { bytes, signature, nowMs })
@@ -31,7 +31,7 @@ const readStripeEvent = (
   return { type: 'event', eventId: id, subject: subjectOf(type, data.object) }
 }
 
-/** Null: nobody with the secret has signed it, lately. */
+/** Null: not signed with the secret, or too old. */
 const openEvent = (
   stripe: Stripe,
   secret: string,
@@ -42,12 +42,12 @@ const openEvent = (
     return { body: stripe.webhooks.constructEvent(...from, undefined, nowMs) }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
-    // What was signed and is no JSON.
+    // Signed, but not JSON.
     return { body: null }
   }
 }
 
-/** Ids, as far as they get into the database or into an address. */
+/** Restricts ids to characters that are safe in the database and in URLs. */
 const stripeId = v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/))
 
 const signedEvent = v.object({
@@ -94,21 +94,21 @@ const subjectOf = (type: string, object: unknown): EventSubject => {
 export type StripeSettings = {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Where Stripe is reached; null: at Stripe's own address. For tests, and for proxies. */
+  /** Address of Stripe's API; null: the default one. For tests and proxies. */
   readonly apiBase: string | null
 }
 
 export type StripeOptions = StripeSettings & {
-  /** How long one call may take. */
+  /** Timeout of one call. */
   readonly timeoutMs?: number
-  /** How often one is repeated that got no answer, under the same idempotency key. */
+  /** Retries of a call without an answer, under the same idempotency key. */
   readonly retries?: number
 }
 
-/** Far less than a visitor's request may take, with its one repeat. */
+/** With one retry still far shorter than the limit of a visitor's request. */
 const TIMEOUT_MS = 8_000
 
-/** Stripe's own hosted checkout: cards never touch our pages. */
+/** Stripe's hosted checkout: card data never touches our pages. */
 export const createStripeProvider = ({
   secretKey,
   webhookSecret,
@@ -170,7 +170,7 @@ const paramsOf = (request: SessionRequest): Stripe.Checkout.SessionCreateParams 
     ...(email === null ? {} : { customer_email: email }),
     metadata,
     payment_intent_data: { metadata, description: orderNumber },
-    // Behind `#` of both stands what opens the page: browsers send it to nobody.
+    // The token is behind the `#` of both URLs: browsers do not send that part to servers.
     success_url: returnUrl,
     cancel_url: returnUrl,
     expires_at: Math.floor(request.expiresAtMs / 1_000),
@@ -183,7 +183,7 @@ const EXPANDED = { expand: ['payment_intent'] }
 const readSession = async (stripe: Stripe, id: string): Promise<Session> =>
   toSession(await stripe.checkout.sessions.retrieve(id, EXPANDED))
 
-/** One that is complete or over cannot be closed: what it is then is the answer. */
+/** A completed or expired session cannot be expired: then its current state is returned. */
 const expireSession = async (stripe: Stripe, id: string): Promise<Session> => {
   try {
     return toSession(await stripe.checkout.sessions.expire(id))
@@ -208,7 +208,7 @@ const toSession = (session: Stripe.Checkout.Session): Session => ({
 const idOf = (object: string | { readonly id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
 
-/** A complete session is paid at once by card, and days later, or never, by a direct debit. */
+/** A completed session is paid at once by card; by direct debit days later, or never. */
 const statusOf = ({
   status,
   payment_status,
@@ -255,7 +255,7 @@ const toRefund = (one: Stripe.Refund): ProviderRefund => ({
   failure: one.failure_reason ?? null,
 })
 
-/** Inquiries take no money: only what does is listed. */
+/** Inquiries take no money and are ignored: only disputes that take it are listed. */
 const DISPUTE_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
   needs_response: 'pending',
   under_review: 'pending',
@@ -288,13 +288,13 @@ const outcomeOf = async <T>(call: () => Promise<T>): Promise<Outcome<T>> => {
     return { type: 'done', value: await call() }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    // What the provider says may name the buyer: its codes do not.
+    // The provider's message may contain the buyer's name; its codes do not.
     const reason = [error.type, error.code, error.statusCode].filter(Boolean).join(' ')
     return { type: isFinal(error) ? 'refused' : 'unavailable', reason }
   }
 }
 
-/** A wrong key, a limit, a line that broke: all of it passes. Only what is wrong with the request itself stays wrong. */
+/** A wrong key, a limit or a lost connection is temporary. Only an error in the request itself is final. */
 const isFinal = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeIdempotencyError ||

@@ -8,7 +8,7 @@ import type { Store } from '#server/db/open-store.ts'
 import type { Outcome, Provider, ProviderRefund, Session } from './provider.ts'
 
 type TestSession = Selectable<Database['test_sessions']> & {
-  /** Of its order. */
+  /** Language of the order. */
   readonly language: string | null
 }
 
@@ -21,13 +21,13 @@ const storedRefunds = v.pipe(
 type TestDeps = {
   readonly store: Pick<Store, 'db' | 'write'>
   readonly nowMs: () => number
-  /** Of the site; empty: not known, and addresses begin with their path. */
+  /** Public address of the site; empty: unknown, and links start with their path. */
   readonly publicUrl: string
 }
 
 /**
- * For development: a provider whose money is none. It stands beside everything else as if it were far away, but its memory
- * is a table here, so that it outlives a restart.
+ * For development: a provider without real money. It behaves like an external one, but its state is a table in our
+ * database, so that it survives a restart.
  */
 export const createTestProvider = ({ store, nowMs, publicUrl }: TestDeps): Provider => {
   const find = (db: Queryable, id: string): Promise<TestSession | undefined> =>
@@ -104,7 +104,9 @@ const AFTER: Readonly<Record<TestPress, TestSession['state']>> = {
   later: 'processing',
 }
 
-/** What the page of the test provider does; false: the session is over, or there is none. Whoever calls settles it then. */
+/**
+ * Action of the test provider's page; false: the session is over, or does not exist. The caller settles the payment.
+ */
 export const pressTestPayment = async (
   tx: Queryable,
   { sessionId, press, nowMs }: { sessionId: string; press: TestPress; nowMs: number },

@@ -3,7 +3,7 @@ import type { Outcome, Provider, ProviderRefund, RefundOrder, Session } from './
 
 const PREFIX = 'transfer_'
 
-/** Money that the merchant sends by themself: it is under way until they say that the bank has taken it. */
+/** A refund that the merchant transfers manually: pending until they confirm that the bank has executed it. */
 export const refundByHand = ({
   refundId,
   amountCents,
@@ -16,8 +16,8 @@ export const refundByHand = ({
 })
 
 /**
- * A bank's transfer: nobody tells us of it but the merchant, who reads it in the account's statement. So its sessions are
- * what our own attempts say, and money that goes back is sent, and confirmed, by the merchant as well.
+ * Bank transfers: only the merchant reports them, from the bank statement. So its sessions are read from our own
+ * attempts, and refunds are also sent and confirmed by the merchant.
  */
 export const createTransferProvider = ({ db }: Pick<Store, 'db'>): Provider => {
   const readSession = async (sessionId: string): Promise<Outcome<Session | null>> => {
@@ -46,7 +46,7 @@ export const createTransferProvider = ({ db }: Pick<Store, 'db'>): Provider => {
       return { type: 'done', value: { ...reading.value, status: 'expired' } }
     },
     refund: async (order) => refundByHand(order),
-    // Whatever is known of them stands in our own table.
+    // Our own table holds everything that is known about them.
     listRefunds: async () => ({ type: 'done', value: [] }),
     readEvent: () => ({ type: 'malformed' }),
   }

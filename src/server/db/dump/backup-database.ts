@@ -7,25 +7,28 @@ import { type WrittenDump, writeDump } from './write-dump.ts'
 export type BackupOptions = {
   readonly database: DatabaseAddress
   readonly pictures: Pick<ObjectStore, 'open'>
-  /** Absolute path of a file that is not there yet. */
+  /** Absolute path of a file that does not exist yet. */
   readonly path: string
   readonly nowMs: () => number
-  /** Copies what is sold, by its SHA-256, to beside the dump; answers what is nowhere. Undefined: it stays where it is. */
+  /**
+   * Copies sold files, by SHA-256, to a folder beside the dump; returns those that are missing. Undefined: they are not
+   * copied.
+   */
   readonly copyPackFiles?: (hashes: readonly string[]) => Promise<readonly string[]>
 }
 
 export type Backup =
   | (Extract<WrittenDump, { type: 'written' }> & {
-      /** SHA-256 of pictures that the database names and that are nowhere. */
+      /** SHA-256 of pictures that the database names and the storage lacks. */
       readonly lostPictures: readonly string[]
-      /** As above, of what is sold. */
+      /** The same for sold files. */
       readonly lostPackFiles: readonly string[]
     })
   | Extract<WrittenDump, { type: 'failed' }>
   | { readonly type: 'nothing-there' }
 
 /**
- * Writes everything of one moment into a file, while servers go on.
+ * Writes a consistent snapshot into a file, while servers go on.
  * @throws StorageUnavailable
  */
 export const backupDatabase = async (options: BackupOptions): Promise<Backup> => {
@@ -49,13 +52,13 @@ export const backupDatabase = async (options: BackupOptions): Promise<Backup> =>
   })
 }
 
-/** A database of an older version sells none. */
+/** A database of an older version has no pack files. */
 const readPackHashes = async ({ db, contents }: Snapshot): Promise<readonly string[]> => {
   if (!contents.tables.some(({ name }) => name === 'pack_files')) return []
   const { rows } = await sql<{ sha256: string }>`select distinct sha256 from pack_files`.execute(db)
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** `neomuse-2026-11-21T05-50-00-000Z.ndjson.gz`: sorts like time, and is a name on every disk. */
+/** `neomuse-2026-11-21T05-50-00-000Z.ndjson.gz`: sorts by time, and is a valid name on every file system. */
 export const dumpName = (nowMs: number, suffix = ''): string =>
   `neomuse-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}${suffix}.ndjson.gz`

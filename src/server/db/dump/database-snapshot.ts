@@ -11,7 +11,7 @@ import { createSqliteDialect, translateSqliteErrors } from '#server/db/sqlite-di
 import type { StoredRow } from './dump-format.ts'
 import { DUMPED_TABLES, type DumpedTable, MIGRATIONS_TABLE } from './dumped-tables.ts'
 
-/** Rows held in memory at a time: a remembered answer may have a megabyte. */
+/** Rows held in memory at a time: a stored answer may have a megabyte. */
 const PAGE_ROWS = 100
 
 /** All rows of a table in the order of its key, a page at a time. */
@@ -34,9 +34,9 @@ export async function* readRows(
 }
 
 type DatabaseContents = {
-  /** Empty: nothing has ever been made here. */
+  /** Empty: the database is new. */
   readonly migrations: readonly string[]
-  /** Those of ours that it has; a database of an older version lacks some. */
+  /** The tables of this program that exist in it; a database of an older version lacks some. */
   readonly tables: readonly DumpedTable[]
 }
 
@@ -55,7 +55,7 @@ export const readContents = async (db: Kysely<unknown>): Promise<DatabaseContent
   }
 }
 
-/** Null: the database has not got one yet. */
+/** Null: the database has none yet. */
 const readEpoch = async (
   db: Kysely<unknown>,
   { tables }: DatabaseContents,
@@ -67,7 +67,7 @@ const readEpoch = async (
   return rows[0]?.value ?? null
 }
 
-/** A database as it was at one moment. */
+/** The state of a database at one moment. */
 export type Snapshot = {
   readonly db: Kysely<unknown>
   readonly engine: EngineType
@@ -76,11 +76,11 @@ export type Snapshot = {
   readonly epoch: string | null
 }
 
-/** A command is alone with its database, or nearly so: it can wait for others. */
+/** A command has few competitors for its database: it can wait for them. */
 const BUSY_TIMEOUT_MS = 10_000
 
 /**
- * Gives the work everything of one moment to read. A server that writes meanwhile is not held up.
+ * Lets the work read the state of one moment. Servers may write meanwhile.
  * @throws StorageUnavailable
  */
 export const readSnapshot = async <T>(
@@ -103,13 +103,13 @@ export const readSnapshot = async <T>(
 }
 
 const BEGIN_READING: Readonly<Record<EngineType, string>> = {
-  // The moment is that of the first read.
+  // The snapshot is taken at the first read.
   sqlite: 'begin',
   postgres: 'begin isolation level repeatable read read only',
 }
 
 /**
- * Gives the work one transaction, in which tables may be made and dropped too. An SQLite file that is not there is made.
+ * Gives the work one transaction, in which it may also make and drop tables. A missing SQLite file is created.
  * @throws StorageUnavailable
  */
 export const changeDatabase = async <T>(
@@ -124,7 +124,7 @@ export const changeDatabase = async <T>(
   }
 }
 
-/** Whether there is anything to open. Of a database server only opening can tell. */
+/** Whether there is anything to open. For a database server only opening it can show that. */
 export const isThere = (address: DatabaseAddress): boolean =>
   address.type === 'postgres' || existsSync(address.file)
 
@@ -137,18 +137,18 @@ const open = (address: DatabaseAddress, { readOnly }: { readOnly: boolean }): Ky
     if (readOnly) return opened
     opened.exec('pragma journal_mode = wal')
     opened.exec('pragma synchronous = full')
-    // Who was erased after a backup is written by its restore, and erased again.
+    // A restore writes rows of users who were erased after the backup, and deletes them again.
     opened.exec('pragma secure_delete = on')
     return opened
   })
   return new Kysely({ dialect: createSqliteDialect(database) })
 }
 
-/** What every database has, before anybody has put anything in. */
+/** Tables that have rows in every database, even without user data. */
 const BOOKKEEPING = ['meta', 'change_counter', 'entity_changes', 'settings']
 
 /**
- * Whether anybody would miss the contents: there is more than a first start leaves behind.
+ * Whether the contents matter: there is more than a first start creates.
  * @throws StorageUnavailable
  */
 export const holdsData = async (database: DatabaseAddress): Promise<boolean> => {

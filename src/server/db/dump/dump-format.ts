@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
 /**
- * A dump is gzipped UTF-8 text, one JSON value a line: a header; rows, table by table; pictures in pieces; a footer with
- * the counts and the SHA-256 of every byte before it. It means the same for every kind of database.
+ * A dump is gzipped UTF-8 text, one JSON value per line: a header; rows, table by table; pictures in pieces; a footer
+ * with the counts and the SHA-256 of every byte before it. The format is the same for every kind of database.
  */
 export const DUMP_FORMAT = 1
 
-/** Raw bytes of a picture on one line, at most. */
+/** Most bytes of a picture per line, before encoding. */
 export const PICTURE_PIECE_BYTES = 192 * 1024
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -16,21 +16,21 @@ export const dumpHeader = v.object({
   made_at: v.pipe(v.string(), v.isoTimestamp()),
   engine: v.picklist(['sqlite', 'postgres']),
   epoch: v.nullable(v.string()),
-  /** The names of those that had run, in their order. */
+  /** Names of the migrations that had run, in their order. */
   migrations: v.array(v.string()),
 })
 
 export type DumpHeader = v.InferOutput<typeof dumpHeader>
 
-/** A header of any format, to tell a newer one from what is no dump. */
+/** A header of any format, to distinguish a newer dump from a file that is no dump. */
 export const anyDumpHeader = v.object({ neomuse_dump: v.number() })
 
-/** A value as every engine can store it. */
+/** A value that every engine can store. */
 const storedValue = v.union([v.string(), v.number(), v.null()])
 
 export const dumpRow = v.object({ t: v.string(), r: v.record(v.string(), storedValue) })
 
-/** One piece of a picture, base64; the pieces of a picture follow one another. */
+/** One piece of a picture, base64; the pieces of one picture are consecutive. */
 export const dumpPicture = v.object({
   f: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   d: v.pipe(v.string(), v.base64()),
@@ -39,10 +39,10 @@ export const dumpPicture = v.object({
 export const dumpBody = v.union([dumpRow, dumpPicture])
 
 export const dumpCounts = v.object({
-  /** Rows by table. */
+  /** Number of rows per table. */
   rows: v.record(v.string(), count),
   pictures: count,
-  /** Of the pictures. */
+  /** Total size of the pictures. */
   bytes: count,
 })
 
@@ -59,7 +59,7 @@ export type DumpEntry =
   | { readonly type: 'row'; readonly table: string; readonly row: StoredRow }
   | { readonly type: 'picture'; readonly sha256: string; readonly piece: Uint8Array }
 
-/** Why a dump cannot be written, or cannot be believed. */
+/** Why a dump cannot be written, or is not valid. */
 export type DumpFaultType =
   | 'no-such-file'
   | 'no-such-folder'
@@ -76,7 +76,7 @@ export type DumpFaultType =
   | 'truncated'
   | 'corrupted'
 
-/** Thrown inside a stream of a dump; whoever asked for the stream is told by a value. */
+/** Thrown inside the stream of a dump; the function that opened the stream returns it as a value. */
 export class DumpFault extends Error {
   override name = 'DumpFault'
   readonly type: DumpFaultType
@@ -99,12 +99,12 @@ const FAULTS: Readonly<Record<string, DumpFaultType>> = {
   EDQUOT: 'disk-full',
   EFBIG: 'disk-full',
   EIO: 'unreadable',
-  // zlib: the stream ends before its end, or what it holds is not what was compressed.
+  // zlib: the stream is cut off, or its checksum does not match.
   Z_BUF_ERROR: 'truncated',
   Z_DATA_ERROR: 'corrupted',
 }
 
-/** What happened to the file, as a fault; anything else is a bug and is thrown. */
+/** Translates an error of the file into a fault; anything else is a bug and is thrown. */
 export const faultOf = (error: unknown): DumpFault => {
   if (error instanceof DumpFault) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -113,7 +113,7 @@ export const faultOf = (error: unknown): DumpFault => {
   return new DumpFault(type, { cause: error })
 }
 
-/** What is wrong with a file, after its name. */
+/** What is wrong with a file; follows its name in a sentence. */
 export const DUMP_FAULT_MESSAGES: Readonly<Record<DumpFaultType, string>> = {
   'no-such-file': 'is not there',
   'no-such-folder': 'cannot be opened: its folder is not there',

@@ -1,13 +1,13 @@
-/** A table as a dump knows it. */
+/** A table in a dump. */
 export type DumpedTable = {
   readonly name: string
-  /** Its primary key: rows are read in its order, page by page. */
+  /** Its primary key: rows are read in this order, page by page. */
   readonly key: readonly string[]
 }
 
 /**
- * Every table but `migrations`, in an order in which rows can be inserted: what others refer to comes first. A new table
- * gets its line here; a test compares with the tables that the database has.
+ * Every table but `migrations`, in an order in which rows can be inserted: referenced tables come first. A new table
+ * must be added here; a test compares the list with the tables of the database.
  */
 export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'meta', key: ['key'] },
@@ -64,5 +64,5 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'erasures', key: ['email_hash'] },
 ]
 
-/** Where it is written which migrations have run. A dump says so in its header. */
+/** Lists the migrations that have run. A dump has that list in its header. */
 export const MIGRATIONS_TABLE = 'migrations'

@@ -24,7 +24,7 @@ type TableChecksum = {
 
 const MODULUS = 1n << 256n
 
-/** The same for the same contents, whatever kind of database holds them, and in whatever order its columns are. */
+/** Equal for equal contents, on any kind of database, and with any order of columns. */
 export const checksumTables = async (
   db: Kysely<unknown>,
   tables: readonly DumpedTable[],
@@ -48,7 +48,7 @@ const hashRow = (row: StoredRow): bigint => {
   return BigInt(`0x${createHash('sha256').update(JSON.stringify(columns)).digest('hex')}`)
 }
 
-/** PostgreSQL has no text with a NUL; the store puts another character there. */
+/** PostgreSQL cannot store NUL in text; the store replaces it by another character. */
 const comparable = (value: StoredRow[string]): StoredRow[string] =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 
@@ -60,16 +60,16 @@ export type MoveOptions = {
 
 export type Moved =
   | { readonly type: 'moved'; readonly tables: readonly TableChecksum[] }
-  /** What arrived is not what was sent, in these tables. */
+  /** After the copy, these tables differ. */
   | { readonly type: 'differs'; readonly tables: readonly string[] }
   | { readonly type: 'in-use'; readonly which: DatabaseAddress }
   | { readonly type: 'nothing-there' }
-  /** Other versions of this program have made its tables. */
+  /** Its tables were made by another version of this program. */
   | { readonly type: 'other-version' }
   | { readonly type: 'target-holds-data' }
 
 /**
- * Copies everything to another database, and compares: epoch, versions, sessions and change numbers stay what they are,
+ * Copies everything to another database, and compares: epoch, versions, sessions and change numbers stay the same,
  * so clients notice nothing. The source is only read.
  * @throws StorageUnavailable RowRefused
  */
@@ -79,7 +79,7 @@ export const moveDatabase = async (options: MoveOptions): Promise<Moved> => {
   return alone(from, () => alone(to, () => moveAlone(options)))
 }
 
-/** What a server wrote to the source after it was read would be missing. */
+/** Locks the database: writes of a server after the read would be missing in the copy. */
 const alone = async (which: DatabaseAddress, work: () => Promise<Moved>): Promise<Moved> => {
   const holding = await lockDatabase(which, { mode: 'alone' })
   if (holding.type === 'in-use') return { type: 'in-use', which }

@@ -26,7 +26,7 @@ const parseHeader = (line: Uint8Array): DumpHeader => {
   return parse(dumpHeader, line)
 }
 
-/** How the last line begins, and no other. */
+/** Only the last line begins like this. */
 const FOOTER_START = Buffer.from('{"end":')
 
 const isFooter = (line: Buffer): boolean =>
@@ -54,7 +54,7 @@ const parse = <Schema extends v.GenericSchema>(
 
 const toText = (line: Uint8Array): string => Buffer.from(line).toString('utf8')
 
-/** Counts what was read, to compare with what the footer says was written. */
+/** Counts what was read, to compare it with the footer. */
 const createTally = () => {
   const rows = new Map<string, number>()
   const pictures = new Set<string>()
@@ -75,12 +75,12 @@ const createTally = () => {
   }
 }
 
-/** Longer than any line of a dump: who sends one without an end must not fill the memory. */
+/** Longer than any line of a dump: a line without an end must not fill the memory. */
 const LONGEST_LINE = 64 * 1024 * 1024
 
 const NEWLINE = 10
 
-/** The lines of a stream of bytes, without their ends. What has no end is no line. */
+/** The lines of a stream of bytes, without line breaks. A last line without a line break is ignored. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   let restBytes = 0
@@ -103,7 +103,7 @@ export type CheckedDump =
   | { readonly type: 'sound'; readonly header: DumpHeader; readonly counts: DumpCounts }
   | { readonly type: 'unsound'; readonly fault: DumpFaultType }
 
-/** Reads a dump to its end, so that nothing is begun with one that is not whole. */
+/** Reads a dump to its end, so that nothing starts with an incomplete one. */
 export const checkDump = async (
   path: string,
   migrations: readonly Migration[],
@@ -111,7 +111,7 @@ export const checkDump = async (
   try {
     const { header, entries } = await openDump(path)
     const counts = await readToEnd(entries)
-    // Only now: until then a name that nobody knows may be a damaged one.
+    // Checked last: before that, an unknown migration name may come from a damaged file.
     const age = compareMigrations(header.migrations, migrations)
     if (age !== 'known') throw new DumpFault(`${age}-migrations`)
     return { type: 'sound', header, counts }
@@ -130,8 +130,7 @@ const readToEnd = async (entries: OpenedDump['entries']): Promise<DumpCounts> =>
 export type OpenedDump = {
   readonly header: DumpHeader
   /**
-   * Only when they have come to their end is the dump known to be whole: what is made of them must be undone when they
-   * throw.
+   * Only after the last entry is the dump known to be complete: when this generator throws, all effects must be undone.
    */
   readonly entries: AsyncGenerator<DumpEntry, DumpCounts>
 }
@@ -169,7 +168,7 @@ async function* readEntries(
   }
 }
 
-/** Null at the end. What cannot be unzipped is `ifBroken`. */
+/** Null at the end. Data that cannot be unzipped is reported as `ifBroken`. */
 const nextOf = async (
   lines: AsyncGenerator<Buffer>,
   ifBroken: DumpFaultType,
@@ -183,6 +182,6 @@ const nextOf = async (
   }
 }
 
-/** Who reads the bytes is thrown what went wrong, so the callback has nothing to add. */
+/** The reader of the bytes gets the error, so the callback does nothing. */
 const unzip = (path: string): AsyncIterable<Buffer> =>
   pipeline(createReadStream(path), createGunzip(), () => undefined)

@@ -6,7 +6,7 @@ import { readContents } from './database-snapshot.ts'
 import { DumpFault, type StoredRow } from './dump-format.ts'
 import { DUMPED_TABLES, MIGRATIONS_TABLE } from './dumped-tables.ts'
 
-/** The database does not take a row that another one held: it does not fit its table, or its rules. */
+/** The database refuses a row from another database: it does not match its table or constraints. */
 export class RowRefused extends Error {
   override name = 'RowRefused'
   readonly table: string
@@ -16,7 +16,7 @@ export class RowRefused extends Error {
     this.table = table
   }
 
-  /** What a database threw when rows were inserted: a fault of the machine stays one. */
+  /** Translates an error of an insert; a fault of the machine stays `StorageUnavailable`. */
   static unlessUnavailable(table: string, error: unknown): Error {
     return error instanceof StorageUnavailable ? error : new RowRefused(table, error)
   }
@@ -24,18 +24,18 @@ export class RowRefused extends Error {
 
 export type NewContents = {
   readonly engine: EngineType
-  /** Which migrations have made the tables that the rows are from. */
+  /** The migrations that made the tables from which the rows come. */
   readonly migrations: readonly string[]
   readonly nowMs: () => number
-  /** Calls `insert` for every row: tables one after the other, in the order of `DUMPED_TABLES`. */
+  /** Calls `insert` for every row: one table after the other, in the order of `DUMPED_TABLES`. */
   readonly fill: (insert: InsertRow) => Promise<void>
 }
 
 export type InsertRow = (table: string, row: StoredRow) => Promise<void>
 
 /**
- * Puts other rows in the place of everything that the database holds. They go into tables as they were when the rows
- * were read; the migrations of later versions then find what they expect.
+ * Replaces all contents of the database by other rows. The rows go into tables of the version in which they were read;
+ * the later migrations then find what they expect.
  */
 export const replaceContents = async (
   tx: Kysely<unknown>,
@@ -48,7 +48,7 @@ export const replaceContents = async (
   await runMigrations(tx, { migrations: then, engine, nowMs })
 
   const { tables } = await readContents(tx)
-  // Migrations put rows of their own into bookkeeping tables.
+  // Migrations insert rows of their own into bookkeeping tables.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
   const rows = createBatches(tx, new Set(tables.map(({ name }) => name)))
   await fill(rows.insert)
@@ -56,7 +56,7 @@ export const replaceContents = async (
   await runMigrations(tx, { migrations: MIGRATIONS, engine, nowMs })
 }
 
-/** Rows sent to the database at once. */
+/** Rows per insert statement. */
 const BATCH_ROWS = 100
 
 const createBatches = (tx: Kysely<unknown>, tables: ReadonlySet<string>) => {

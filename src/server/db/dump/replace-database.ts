@@ -9,9 +9,9 @@ import { type Restored, type RestoreOptions, restoreDump } from './restore-dump.
 
 export type ReplaceOptions = RestoreOptions & {
   readonly pictures: Pick<ObjectStore, 'open' | 'put' | 'has'>
-  /** Whether contents may be replaced. They are kept in a backup. */
+  /** Whether existing contents may be replaced. They are saved in a backup first. */
   readonly mayReplace: boolean
-  /** Where that backup goes: a file that is not there yet. */
+  /** Path of that backup: a file that does not exist yet. */
   readonly formerPath: string
   readonly copyPackFiles?: BackupOptions['copyPackFiles']
 }
@@ -19,17 +19,17 @@ export type ReplaceOptions = RestoreOptions & {
 export type Replaced =
   | (Extract<Restored, { type: 'restored' }> & {
       readonly counts: DumpCounts
-      /** The backup of what was there before; null: nothing was. */
+      /** The backup of the former contents; null: there were none. */
       readonly formerPath: string | null
     })
   | Extract<Restored, { type: 'failed' }>
-  /** A server, or another command, uses the database. */
+  /** A server, or another command, is using the database. */
   | { readonly type: 'in-use' }
   | { readonly type: 'holds-data' }
   | { readonly type: 'former-not-kept'; readonly backup: Exclude<Backup, { type: 'written' }> }
 
 /**
- * Restores a dump, if nobody loses anything by it.
+ * Restores a dump, unless existing data would be lost.
  * @throws StorageUnavailable RowRefused
  */
 export const replaceDatabase = async (options: ReplaceOptions): Promise<Replaced> => {

@@ -17,10 +17,10 @@ import {
 import { openDump } from './read-dump.ts'
 import { replaceContents } from './replace-contents.ts'
 
-/** No picture is larger: the server takes none of this size. */
+/** Larger than any picture that the server accepts. */
 const LARGEST_BYTES = 64 * 1024 * 1024
 
-/** Puts pictures together from their pieces, one at a time. */
+/** Assembles pictures from their pieces, one at a time. */
 const createPictureSink = (target: Pick<ObjectStore, 'put' | 'has'>) => {
   const contentTypes = new Map<string, string>()
   let sha256: string | null = null
@@ -32,7 +32,8 @@ const createPictureSink = (target: Pick<ObjectStore, 'put' | 'has'>) => {
     const content = Buffer.concat(pieces)
     const contentType = contentTypes.get(sha256)
     const isItself = createHash('sha256').update(content).digest('hex') === sha256
-    // A picture that was damaged before the dump was made is left out; its row stays and says which one is missing.
+    // A picture that was already damaged when the dump was made is skipped; its row stays and shows which one is
+    // missing.
     if (isItself && contentType !== undefined && !(await target.has(sha256)))
       await target.put({ sha256, contentType, content: [content] })
     sha256 = null
@@ -41,7 +42,7 @@ const createPictureSink = (target: Pick<ObjectStore, 'put' | 'has'>) => {
   }
 
   return {
-    /** Rows of the table `files`, which come before the pictures. */
+    /** Receives rows of the table `files`, which come before the pictures. */
     expect: ({ sha256: of, content_type: type }: StoredRow): void => {
       contentTypes.set(String(of), String(type))
     },
@@ -58,11 +59,11 @@ const createPictureSink = (target: Pick<ObjectStore, 'put' | 'has'>) => {
 
 export type Erasure = { readonly email_hash: string; readonly erased_at: string }
 
-/** What outlives the contents that are replaced. */
+/** What is kept of the contents that are replaced. */
 export type Kept = {
   /** The number of the last change. */
   readonly change: number
-  /** Who was promised to be forgotten. */
+  /** Addresses whose erasure was promised. */
   readonly erasures: readonly Erasure[]
 }
 
@@ -79,29 +80,29 @@ export const readKept = async (tx: Kysely<unknown>): Promise<Kept> => {
   return { change: counter.rows[0]?.value ?? 0, erasures: erasures.rows }
 }
 
-/** What must not come back with the rows of a former time, and what clients must notice. */
+/** Removes what must not come back with older rows, and makes clients notice the restore. */
 export const settleRestored = async (
   tx: Queryable,
   { kept, newId }: { readonly kept: Kept; readonly newId: () => string },
 ): Promise<void> => {
-  // Whoever has signed out, or used an invite, since then would be let in again.
+  // Otherwise sessions that were signed out since, and used invites, would become valid again.
   await tx.deleteFrom('sessions').execute()
   await tx.deleteFrom('ended_sessions').execute()
   await tx.deleteFrom('invites').where('used_at', 'is', null).execute()
   await tx.deleteFrom('meta').where('key', '=', 'setup_code_hash').execute()
   await pauseNewsletters(tx)
   await doubtPayments(tx)
-  // Devices of that time may have signed out since, and what came in then is no news any more.
+  // Devices may have signed out since, and old notifications are no longer news.
   await tx.deleteFrom('push_subscriptions').execute()
   await tx.deleteFrom('alerts').execute()
-  // Edits that named a picture after the backup are yet to come again.
+  // Edits that name a picture may have been made after the backup, and arrive again later.
   await tx.updateTable('files').set({ unused_since: null }).execute()
   for (const erasure of kept.erasures) await addErasure(tx, erasure)
   await renewEpoch(tx, newId())
   await raiseChanges(tx, kept.change)
 }
 
-/** Who got them since then, the database of a former time does not know: an administrator decides whether they go on. */
+/** The restored database does not know who received an issue since: an administrator decides whether to continue. */
 const pauseNewsletters = async (tx: Queryable): Promise<void> => {
   await tx
     .updateTable('newsletters')
@@ -119,7 +120,7 @@ const pauseNewsletters = async (tx: Queryable): Promise<void> => {
     .execute()
 }
 
-/** What came in or went back since then only the providers know: they are asked before anything is sent. */
+/** Only the providers know the payments and refunds since then: they are asked before any email is sent. */
 const doubtPayments = async (tx: Queryable): Promise<void> => {
   await tx.updateTable('payments').set({ checked_at_ms: 0 }).execute()
   await tx.deleteFrom('meta').where('key', 'in', ['reconciling_at', 'reconciled_at']).execute()
@@ -140,7 +141,7 @@ export const addErasure = async (tx: Queryable, erasure: Erasure): Promise<void>
     .execute()
 }
 
-/** Clients that have seen this database before throw away what they know and read everything again. */
+/** A new epoch makes clients discard their data and read everything again. */
 const renewEpoch = async (tx: Queryable, epoch: string): Promise<void> => {
   await tx
     .insertInto('meta')
@@ -149,7 +150,7 @@ const renewEpoch = async (tx: Queryable, epoch: string): Promise<void> => {
     .execute()
 }
 
-/** A number that has once named a state of a list names no other one. */
+/** Change numbers are never reused: each has named another state of the data. */
 const raiseChanges = async (tx: Queryable, change: number): Promise<void> => {
   await tx
     .updateTable('change_counter')
@@ -160,7 +161,7 @@ const raiseChanges = async (tx: Queryable, change: number): Promise<void> => {
   for (const { entity } of entities) await nextChange(tx, entity)
 }
 
-/** The tables are today's again once all migrations have run. */
+/** After all migrations have run, the tables have the current schema. */
 export const asCurrentSchema = (tx: Kysely<unknown>): Queryable => tx as unknown as Kysely<Database>
 
 export type RestoreOptions = {
@@ -169,9 +170,9 @@ export type RestoreOptions = {
   readonly pictures: Pick<ObjectStore, 'put' | 'has'>
   readonly nowMs: () => number
   readonly newId: () => string
-  /** Puts back what is sold, by its SHA-256, where it is missing. */
+  /** Restores missing sold files, by SHA-256. */
   readonly restorePackFiles?: (hashes: readonly string[]) => Promise<void>
-  /** Applies the ledger of erasures: whom the rows bring back must be gone when they are committed. */
+  /** Applies the record of erasures: restored data of erased users must be gone at the commit. */
   readonly forgetAgain: (tx: Queryable) => Promise<void>
 }
 
@@ -180,8 +181,8 @@ export type Restored =
   | { readonly type: 'failed'; readonly fault: DumpFaultType }
 
 /**
- * Puts a dump in the place of everything that the database holds, in one transaction that ends only when the dump was
- * whole. Nobody else may use the database meanwhile.
+ * Replaces all contents of the database by a dump, in one transaction that is committed only when the dump was
+ * complete. No other process may use the database meanwhile.
  * @throws StorageUnavailable RowRefused
  */
 export const restoreDump = async (options: RestoreOptions): Promise<Restored> => {

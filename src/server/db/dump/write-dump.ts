@@ -21,11 +21,11 @@ type DumpSource = {
   readonly snapshot: Snapshot
   readonly pictures: Pick<ObjectStore, 'open'>
   readonly nowMs: number
-  /** Told of each picture that the database names and that is not there. */
+  /** Called for each picture that the database names and the storage lacks. */
   readonly onLostPicture: (sha256: string) => void
 }
 
-/** What a dump of the snapshot holds, in pieces of some lines. Returns the counts. */
+/** Yields the text of a dump in pieces of several lines. Returns the counts. */
 async function* dumpText(source: DumpSource): AsyncGenerator<string, DumpCounts> {
   const hash = createHash('sha256')
   const body = bodyText(source)
@@ -83,7 +83,7 @@ async function* picturesText({
         counts.bytes += piece.length
         yield toLine({ f: sha256, d: piece.toString('base64') })
       }
-      // No picture has no bytes: what is left of it would be no line.
+      // No picture is empty: an empty file is reported as missing.
       if (isEmpty) onLostPicture(String(sha256))
       else counts.pictures += 1
     }
@@ -103,7 +103,7 @@ async function* inPieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
 
 const toLine = (value: unknown): string => `${JSON.stringify(value)}\n`
 
-/** JSON would turn other values into something that looks like one of these. */
+/** JSON would silently turn values of other types into one of these. */
 const checked = (row: StoredRow): StoredRow => {
   for (const [column, value] of Object.entries(row)) {
     const isKept = value === null || typeof value === 'string' || Number.isFinite(value)
@@ -117,8 +117,8 @@ export type WrittenDump =
   | { readonly type: 'failed'; readonly fault: DumpFaultType }
 
 /**
- * Writes a dump under a name that is free. Until it is whole and on the disk it has another name, so that half a dump is
- * never taken for one.
+ * Writes a dump under a name that is free. Until it is complete and flushed to the disk it has a temporary name, so
+ * that an incomplete dump is never taken for a complete one.
  */
 export const writeDump = async (source: DumpSource, path: string): Promise<WrittenDump> => {
   const unfinished = `${path}.unfinished`
@@ -135,7 +135,7 @@ export const writeDump = async (source: DumpSource, path: string): Promise<Writt
   }
 }
 
-/** Makes the folder for dumps, which nobody else on the machine may read: they hold personal data. */
+/** Makes the folder for dumps, readable by its owner only: they hold personal data. */
 export const makeDumpFolder = async (folder: string): Promise<DumpFaultType | null> => {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -166,7 +166,7 @@ const writeNew = async (path: string, source: DumpSource): Promise<DumpCounts> =
   }
 }
 
-/** For the owner alone. Who else writes under this name at this moment is not disturbed. */
+/** Readable by its owner only. Fails if another process has created the same file. */
 const openNew = async (path: string) => {
   try {
     return await open(path, 'wx', 0o600)
@@ -186,7 +186,7 @@ const refuseExisting = async (path: string): Promise<void> => {
   throw new DumpFault('already-there')
 }
 
-/** Without this the file may be whole and its name forgotten after a power cut. */
+/** Without this the file name may be lost in a power cut, although the content was written. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {

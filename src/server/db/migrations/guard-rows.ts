@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { EngineType } from '#server/db/engine.ts'
 
-/** What is written once: only added to, and never changed. */
+/** Append-only tables. */
 const WRITTEN_ONCE = ['invoices', 'withdrawals', 'price_history'] as const
 
-/** Ten years from the end of the year that it counts in (Code de commerce, article L123-22); then it may go. */
+/** Ten years from the end of the year of the entry (Code de commerce, article L123-22); then it may be deleted. */
 const KEPT_YEARS = 11
 
-/** The database itself refuses what must never happen to a row, whoever asks for it. */
+/** Triggers: the database itself refuses forbidden changes, from any code. */
 export const guardRows = async (db: Kysely<unknown>, engine: EngineType): Promise<void> => {
   const guard = GUARDS[engine]
   for (const table of WRITTEN_ONCE)

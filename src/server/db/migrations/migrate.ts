@@ -17,16 +17,16 @@ import { addOrderNotes } from './steps/0028-order-notes.ts'
 import { sellingIdentity } from './steps/0029-selling-identity.ts'
 import { timeWithdrawals } from './steps/0030-withdrawals.ts'
 
-/** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
+/** One step forward. A released step is never changed: another step follows instead. */
 export type Migration = {
   readonly name: string
-  /** The tables are what the steps before have made of them, not what today's types say. */
+  /** The tables are in the state after the previous steps, not as today's types describe them. */
   readonly up: (db: Kysely<unknown>, engine: EngineType) => Promise<void>
-  /** The steps that it stands for. A database on which all of them have run has its tables already. */
+  /** The steps that it replaces. A database on which all of them have run has its tables already. */
   readonly replaces?: readonly string[]
 }
 
-/** What the start tables stand for, together with the step whose name they bear. */
+/** The steps that the start tables replace, together with the step of the same name. */
 const BEFORE_START = [
   '0001-first-tables',
   '0002-whole-contract',
@@ -63,12 +63,12 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-withdrawals', up: timeWithdrawals },
 ]
 
-/** The database was made by a newer version of this program: what it holds is not known here. */
+/** The database was made by a newer version of this program, with contents unknown here. */
 export class DatabaseIsNewer extends Error {
   override name = 'DatabaseIsNewer'
 }
 
-/** The database was made before the start tables: another version has to bring it up to them first. */
+/** The database is older than the start tables: an intermediate version must migrate it first. */
 export class DatabaseIsOlder extends Error {
   override name = 'DatabaseIsOlder'
 }
@@ -81,24 +81,24 @@ export type MigrateOptions = {
 type MigrationTable = { readonly migrations: { name: string; applied_at: string } }
 
 /**
- * Brings the tables up to date, in one transaction: after a fault the database is as it was.
+ * Brings the tables up to date, in one transaction: after a fault the database is unchanged.
  * @throws DatabaseIsNewer DatabaseIsOlder
  */
 export const migrate = async (
   engine: Engine,
   { migrations, nowMs }: MigrateOptions,
 ): Promise<void> => {
-  // Migrations see the tables of their time, of which today's types know nothing.
+  // Migrations work on tables of their time, which today's types do not describe.
   const db = engine.db as unknown as Kysely<unknown>
   const applied = (await engine.hasTable(db, 'migrations')) ? await appliedNames(db) : []
   const pending = pendingOf(migrations, applied)
   if (pending.length === 0) return
   if (applied.length > 0) engine.keepCopy(nowMs())
-  // Looked up again inside the transaction: another process may have been faster.
+  // Checked again inside the transaction: another process may have run the migrations meanwhile.
   await engine.migrating((tx) => runMigrations(tx, { engine: engine.type, migrations, nowMs }))
 }
 
-/** Runs what has not run on this database yet. */
+/** Runs the migrations that have not run on this database yet. */
 export const runMigrations = async (
   tx: Kysely<unknown>,
   { engine, migrations, nowMs }: MigrateOptions & { readonly engine: EngineType },
@@ -125,11 +125,11 @@ const appliedNames = async (db: Kysely<unknown>): Promise<readonly string[]> => 
   return rows.map(({ name }) => name)
 }
 
-/** All names under which these migrations are noted, in the order in which they ran. */
+/** All recorded names of these migrations, in the order in which they ran. */
 export const namesOf = (migrations: readonly Migration[]): readonly string[] =>
   migrations.flatMap(({ name, replaces = [] }) => [...replaces, name])
 
-/** Of a database or a backup, by the names that it has noted: whether these migrations can bring it up to date. */
+/** Whether these migrations can bring a database or backup up to date, by the names recorded in it. */
 export const compareMigrations = (
   applied: readonly string[],
   migrations: readonly Migration[],

@@ -3,14 +3,15 @@ import type { EngineType } from '#server/db/engine.ts'
 import { addStamp, createIndex } from './table-parts.ts'
 
 /**
- * The tables of a new database, as the first fourteen migrations made them. Columns that were added later stand at the
+ * The tables of a new database, as the first fourteen migrations made them. Columns that were added later are at the
  * end of their table and have defaults.
  */
 export const createStartTables = async (db: Kysely<unknown>, engine: EngineType): Promise<void> => {
   await createBookkeeping(db)
   await createModels(db)
   await createPeople(db)
-  // In the database and not in the code, so that no way to deactivate somebody or to change a password can forget it.
+  // In the database and not in the code, so that no code that deactivates an account or changes a password can forget
+  // it.
   await (engine === 'sqlite' ? endSessionsOnSqlite(db) : endSessionsOnPostgres(db))
   await createEntityChanges(db)
   await createPosts(db)
@@ -329,7 +330,7 @@ const createAuditLog = async (db: Kysely<unknown>): Promise<void> => {
   await createIndex(db, 'audit_log', ['actor_id', 'created_at', 'id'])
 }
 
-/** What an administrator has rewritten of the public pages: one column for each part in each language. */
+/** Rewritten texts of the public pages: one column for each part in each language. */
 const createContent = async (db: Kysely<unknown>): Promise<void> => {
   const table = db.schema
     .createTable('content')
@@ -353,7 +354,7 @@ const createContent = async (db: Kysely<unknown>): Promise<void> => {
   await createIndex(db, 'content', ['created_at', 'id'])
 }
 
-/** Replies to messages, and the e-mails that are still to be sent. */
+/** Replies to messages, and the emails that are still to be sent. */
 const createReplies = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('replies')
@@ -377,7 +378,7 @@ const createReplies = async (db: Kysely<unknown>): Promise<void> => {
   await createIndex(db, 'mail_outbox', ['due_at_ms'])
 }
 
-/** What the links of e-mails lead to, which articles were read, and the favourites that visitors keep online. */
+/** Links in emails, views of articles, and favourites that visitors store online. */
 const createLinksAndVisits = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('subscription_links')

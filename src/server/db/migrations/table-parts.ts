@@ -8,7 +8,7 @@ type StampColumn =
   | 'last_mutation_id'
   | 'change_seq'
 
-/** What every row of an entity carries beside its fields. */
+/** Columns that every row of an entity has beside its fields. */
 export const addStamp = <Table extends string>(
   table: CreateTableBuilder<Table>,
 ): CreateTableBuilder<Table, StampColumn> =>
@@ -31,10 +31,10 @@ export const createIndex = (
     .columns([...columns])
     .execute()
 
-/** Devices have these rows without the columns that a step has added: as changed ones they are read again. */
+/** Marks all rows as changed, so that devices read them again with the new columns. */
 export const renewRows = async (db: Kysely<unknown>, table: string): Promise<void> => {
   const rows = sql.table(table)
-  // Each gets a number of its own: pages of changes end at a number, never in the middle of one.
+  // Each row gets its own change number: a page of changes ends at a number, and must not split one.
   await sql`
     update ${rows} set
       version = version + 1,

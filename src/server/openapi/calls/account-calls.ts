@@ -33,7 +33,7 @@ const newAdmin = v.object({ id: v.string(), email: v.string() })
 
 const group = 'Session and accounts' as const
 
-/** Signing in and out, and who may become an administrator. */
+/** Signing in and out, and making administrators. */
 export const accountCalls: readonly WrittenCall[] = [
   {
     id: 'login',

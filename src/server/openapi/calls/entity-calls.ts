@@ -8,15 +8,15 @@ import { EXAMPLE_ROWS } from '../example-rows.ts'
 type EntityLabels = {
   readonly one: string
   readonly many: string
-  /** What a creation does, where it is not "makes a row". */
+  /** What a creation does, unless it is "makes a row". */
   readonly create?: string
   readonly createNote?: string
-  /** What an update does, where it is not "writes the fields". */
+  /** What an update does, unless it is "writes the fields". */
   readonly update?: string
   readonly updateNote?: string
 }
 
-/** How the calls speak of each entity. */
+/** How the descriptions of the calls name each entity. */
 const ENTITY_LABELS: Readonly<Record<EntityKey, EntityLabels>> = {
   models: { one: 'a model', many: 'models' },
   users: {

@@ -64,7 +64,7 @@ const pageParameters: readonly Parameter[] = [
   },
 ]
 
-/** Pictures under the hash of their content: what is at an address never changes. */
+/** Pictures under the hash of their content: the content of an address never changes. */
 export const fileCalls: readonly WrittenCall[] = [
   {
     id: 'list-files',

@@ -31,7 +31,7 @@ const EXAMPLE_EMAILS = {
   possible: ['links'],
 }
 
-/** What is sent and printed about an order. */
+/** Emails and invoices of an order. */
 export const invoiceCalls: readonly WrittenCall[] = [
   {
     id: 'read-order-document',

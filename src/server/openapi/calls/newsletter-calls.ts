@@ -107,7 +107,7 @@ const stepCall = (step: SendingStep): WrittenCall => ({
   ],
 })
 
-/** Who gets the newsletter, and sending it. Its issues are rows as any others. */
+/** Subscribers, and sending an issue. Issues themselves are normal rows. */
 export const newsletterCalls: readonly WrittenCall[] = [
   {
     id: 'list-subscribers',

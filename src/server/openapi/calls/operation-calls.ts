@@ -25,7 +25,7 @@ const readyParameter: Parameter = {
 
 const HEALTHY = { status: 'ok', version: '0.1.0' }
 
-/** What operators and dashboards ask for. */
+/** For operators and dashboards. */
 export const operationCalls: readonly WrittenCall[] = [
   {
     id: 'read-dashboard',
@@ -159,7 +159,7 @@ export const operationCalls: readonly WrittenCall[] = [
 
 const syncGroup = 'Synchronisation' as const
 
-/** What keeps devices that were offline, and screens that stay open, up to date. */
+/** Keep devices that were offline, and open screens, up to date. */
 export const syncCalls: readonly WrittenCall[] = [
   {
     group: syncGroup,

@@ -29,7 +29,7 @@ import { EXAMPLE_EMAIL } from '../example-rows.ts'
 
 const group = 'Forms and checkout' as const
 
-/** What all of a buyer's calls have in common. */
+/** Common parts of a buyer's calls. */
 const form = {
   group,
   method: 'POST',
@@ -42,7 +42,7 @@ const paymentEvent = v.object({
   data: v.object({ object: v.unknown() }),
 })
 
-/** What a buyer does with an order, and what the payment provider tells of it. */
+/** Actions of a buyer on an order, and the payment provider's webhooks. */
 export const orderCalls: readonly WrittenCall[] = [
   {
     ...form,

@@ -31,7 +31,7 @@ import { EXAMPLE_EMAIL } from '../example-rows.ts'
 
 const NEW_ID = '019a0000-0000-7000-8000-000000000901'
 
-/** What the calls about one order's or one payment's money have in common. */
+/** Common parts of the calls about the money of one order or payment. */
 const admin = {
   group: 'Orders and money',
 } as const
@@ -63,7 +63,7 @@ const refunds = {
 
 const ORDER = '/api/admin/orders/:id'
 
-/** What administrators do about one order and its money, at once: none of it waits in a device's outbox. */
+/** Admin actions on one order and its money. The server does them at once: none waits in a device's outbox. */
 export const orderMoneyCalls: readonly WrittenCall[] = [
   {
     ...admin,

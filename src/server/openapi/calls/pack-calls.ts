@@ -297,5 +297,5 @@ const publicCalls: readonly WrittenCall[] = [
   },
 ]
 
-/** What is sold with models, from its upload to its download. */
+/** The files sold with models, from upload to download. */
 export const packCalls: readonly WrittenCall[] = [...publicCalls, ...adminCalls, ...uploadCalls]

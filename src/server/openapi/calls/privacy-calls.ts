@@ -39,14 +39,14 @@ const subscription = v.object({
   consent_text: v.string(),
   consent_page: v.string(),
   bounced_at: v.nullable(v.string()),
-  /** When a letter asked for the confirmation, or told how to leave. */
+  /** When an email asked for the confirmation, or explained how to leave. */
   letters: v.array(v.string()),
 })
 
 const order = v.object({
   ...ENTITIES.orders.rowSchema.entries,
   details: v.unknown(),
-  /** When a letter led to the course that was bought. */
+  /** When an email with the link to the bought course was sent. */
   letters: v.array(v.string()),
   payments: v.array(
     v.object({ provider: v.string(), amount: v.number(), received_at: v.string() }),
@@ -60,10 +60,10 @@ const order = v.object({
     }),
   ),
   withdrawals: v.array(v.object({ kind: v.string(), declared_at: v.string() })),
-  /** As they were issued. */
+  /** The frozen contents. */
   invoices: v.array(v.unknown()),
   events: v.array(v.object({ kind: v.string(), at: v.string() })),
-  /** What administrators have noted about it. */
+  /** Administrators' notes on it. */
   team_notes: v.array(v.object({ text: v.string(), at: v.string() })),
 })
 
@@ -75,7 +75,7 @@ const personalData = v.object({
   messages: v.array(ENTITIES.messages.rowSchema),
   replies: v.array(ENTITIES.replies.rowSchema),
   interviews: v.array(interview),
-  /** Of an administrator. */
+  /** For an administrator's account. */
   alerts: v.array(
     v.object({
       channel: v.picklist(ALERT_CHANNELS),
@@ -93,7 +93,7 @@ const erasedCounts = v.object({
   newsletter: v.number(),
 })
 
-/** What leaves the house as a whole, and what is erased from it. */
+/** Export and erasure of personal data. */
 export const privacyCalls: readonly WrittenCall[] = [
   {
     id: 'export-rows',
@@ -166,7 +166,7 @@ const day = (name: 'from' | 'to', description: string): Parameter => ({
   example: name === 'from' ? '2026-01-01' : '2026-03-31',
 })
 
-/** What an accountant asks for. */
+/** Exports for the accountant. */
 export const bookCalls: readonly WrittenCall[] = [
   {
     id: 'export-books',

@@ -18,7 +18,7 @@ import { EXAMPLE_ROWS } from '../example-rows.ts'
 
 const likes: Content = json(likeAnswer, { likes: 38 })
 
-/** What readers do with an article that they like. Limits count by their address. */
+/** Likes of an article. Limits count by the reader's address. */
 const likeCalls = (exampleSlug: string): readonly WrittenCall[] => {
   const call = {
     group: 'Catalogue and blog',

@@ -37,7 +37,7 @@ const group = 'Forms and checkout' as const
 
 const taken: Content = json(formAnswer, { id: ID })
 
-/** What all of the visitors' forms have in common. */
+/** Common parts of the visitors' forms. */
 const form = {
   group,
   method: 'POST',
@@ -45,7 +45,7 @@ const form = {
   problems: ['too-many-requests'],
 } as const
 
-/** What the link in a letter is for. */
+/** Common parts of the calls for links in emails. */
 const link = {
   ...form,
   body: json(newsletterLinkRequest, EXAMPLE_LINK),
@@ -64,7 +64,7 @@ const tokenParameter: Parameter = {
 const HONEYPOT_NOTE =
   '`website` is hidden from people: when it is filled in, or when far more arrives than people send, it is put aside, with the same answer.'
 
-/** What visitors send. Limits count by their address. */
+/** Visitors' forms. Limits count by their address. */
 const formCalls: readonly WrittenCall[] = [
   {
     ...form,
@@ -171,7 +171,7 @@ const formCalls: readonly WrittenCall[] = [
   },
 ]
 
-/** What leads to the training course, for whoever has bought it. */
+/** Access to the training course for its buyers. */
 const courseCalls: readonly WrittenCall[] = [
   {
     ...form,

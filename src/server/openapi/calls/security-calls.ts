@@ -59,7 +59,7 @@ const auditParameters: readonly Parameter[] = [
   },
 ]
 
-/** What keeps accounts safe: where they are signed in, their passwords, and the log of what was done with them. */
+/** Security of accounts: sessions, passwords, and the audit log. */
 export const securityCalls: readonly WrittenCall[] = [
   {
     id: 'list-sessions',
@@ -184,7 +184,7 @@ const SUBSCRIPTION = {
   },
 }
 
-/** How an administrator hears of what comes in. */
+/** How an admin is notified of what comes in. */
 export const alertsCalls: readonly WrittenCall[] = [
   {
     id: 'read-alerts',

@@ -28,7 +28,7 @@ const call = {
 
 const favourites: Content = json(favouritesAnswer, { models: [MODEL] })
 
-/** A visitor's favourites, once they have agreed that a list is kept. Limits count by their address. */
+/** Favourites of a visitor who agreed to store them. Limits count by their address. */
 export const favouritesCalls: readonly WrittenCall[] = [
   {
     ...call,
@@ -71,7 +71,7 @@ const EXAMPLE_PASSAGE = {
   lang: 'fr',
 }
 
-/** What the chat of the contact page asks. */
+/** Used by the chat of the contact page. */
 export const assistantCalls: readonly WrittenCall[] = [
   {
     id: 'list-passages',

@@ -22,7 +22,7 @@ import {
   withCode,
 } from './schema-fields.ts'
 
-/** The call as a line for a shell, with its examples. `origin` is without a trailing slash. */
+/** The call as a shell command, with its examples. `origin` is without a trailing slash. */
 const callToCurl = (call: Call, origin: string): string => {
   const { method, access, headers = [], body } = call
   return [
@@ -57,10 +57,10 @@ const bodyArguments = (body: Call['body']): readonly string[] => {
   return [`-H 'Content-Type: ${mediaType}'`, '--data-binary @file']
 }
 
-/** In single quotes, as a POSIX shell takes them. */
+/** In single quotes for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** One call: what it does, what it takes, what it answers. */
+/** One call: description, request and responses. */
 export const renderCall = (
   call: Call,
   origin: string,

@@ -11,10 +11,10 @@ import {
   withCode,
 } from './schema-fields.ts'
 
-/** Where the examples go when nobody has said where the server is published. */
+/** Origin of the examples when the public address is unknown. */
 const LOCAL_ORIGIN = 'http://localhost:3000'
 
-/** The document as a page for people: no script, styles from a file of its own. */
+/** The document as a page for people: no script, styles in separate files. */
 export const renderPage = (document: OpenApiDocument): string => {
   const [server] = document.servers
   const origin = server && server.url !== '/' ? server.url : LOCAL_ORIGIN

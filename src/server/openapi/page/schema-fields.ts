@@ -1,11 +1,11 @@
 import type { SchemaNode } from '../schema-node.ts'
 
-/** Markup that may stand in a page as it is. */
+/** Markup that is safe to insert into a page. */
 export type Markup = { readonly markup: string }
 
 type Part = string | number | null | Markup | readonly Part[]
 
-/** HTML in which every value is escaped that is not markup itself. */
+/** HTML in which all values are escaped, except for markup. */
 export const html = (texts: TemplateStringsArray, ...values: readonly Part[]): Markup => ({
   markup: texts
     .map((text, at) => `${text}${at < values.length ? write(values[at] ?? null) : ''}`)
@@ -31,14 +31,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** Text in which what stands between backticks is code. */
+/** Text in which parts between backticks become code. */
 export const withCode = (text: string): readonly Markup[] =>
   text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 
-/** Where a named shape stands on the page. */
+/** Anchor of a named schema on the page. */
 export const shapeAnchor = (name: string): string => `shape-${name}`
 
-/** What a value is, in few words; a named shape as a link. */
+/** Short description of a value's type; a named schema becomes a link. */
 export const schemaToText = (node: SchemaNode): Markup => {
   const { $ref, anyOf, enum: options, items } = node
   if ($ref !== undefined) return shapeLink($ref.split('/').at(-1) ?? '')
@@ -93,7 +93,7 @@ export type Field = {
   readonly isRequired: boolean
 }
 
-/** Names with what each may hold. */
+/** Names of fields with their types. */
 export const renderFields = (fields: readonly Field[]): Markup => html`<dl class="fields">
 ${fields.map(renderField)}</dl>`
 
@@ -103,7 +103,7 @@ const renderField = ({ name, node, note, isRequired }: Field): Markup => html`<d
 </div>
 `
 
-/** The fields of an object; none of what is no object. */
+/** The fields of an object; empty for other types. */
 export const fieldsOf = ({ properties = {}, required = [] }: SchemaNode): readonly Field[] =>
   Object.entries(properties).map(([name, node]) => ({
     name,

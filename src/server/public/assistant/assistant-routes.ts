@@ -34,7 +34,7 @@ type Quota = {
   readonly limits: Pick<AssistantSettings, 'perVisitor' | 'perDay'>
 }
 
-/** Counts one more question of the day, in all processes; false where its visitor, or the day, has had all of theirs. */
+/** Counts a question in all processes; false when the visitor's limit or the total limit of the day is reached. */
 const takeQuestion = async ({ store, nowMs, address, limits }: Quota): Promise<boolean> => {
   const day = dayOf(nowMs)
   const counters = [
@@ -45,13 +45,13 @@ const takeQuestion = async ({ store, nowMs, address, limits }: Quota): Promise<b
     for (const { key, most } of counters) if ((await countOf(db, key)) >= most) return false
     return true
   }
-  // Who has had all of theirs costs no write.
+  // A visitor over the limit causes no write.
   if (!(await hasRoom(store.db))) return false
   return store.write(async (tx) => {
     if (!(await hasRoom(tx))) return false
     for (const { key } of counters) {
       const tokens = (await countOf(tx, key)) + 1
-      // Kept until the day is over: until then no job deems it old.
+      // Dated at the end of the day, so that no clean-up job deletes it before.
       const bucket = { key, tokens, at_ms: dayStart(shiftDay(day, 1)) }
       await tx
         .insertInto('buckets')
@@ -73,7 +73,7 @@ const counterKey = (day: Day, who: string): string =>
     .update(JSON.stringify(['assistant', day, who]))
     .digest('hex')
 
-/** What the assistant's pages search, and a model that puts what is found into words where one is connected. */
+/** The assistant's search, and a model that puts the results into words, if one is connected. */
 export const addAssistantRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const written = createWrittenPassages(deps)
   const shown = createShownPassages(deps.assistant !== undefined && deps.assistant !== null)
@@ -84,7 +84,7 @@ export const addAssistantRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addRoute(api, ASSISTANT_CALL, { POST: answer })
 }
 
-/** Made anew when the passages have changed. */
+/** Built again when the passages have changed. */
 const createShownPassages = (hasModel: boolean) => {
   let last: { of: readonly Passage[]; made: ReturnType<typeof jsonRepresentation> } | null = null
   return (passages: readonly Passage[]) => {
@@ -107,7 +107,7 @@ const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[
   const noteFailure = (failure: ModelFailed): void => {
     if (failure.status === null && !stopping.aborted) return
     restsUntilMs = nowMs() + (failure.retryAfterMs ?? REST_MS)
-    // A wrong key or model is for whoever runs the server to know.
+    // A wrong key or model is reported to the operator.
     if (failure.status !== null && failure.status !== 429)
       reportError(new Error(`ASSISTANT_URL: the model ${failure.message}`), newId())
   }
@@ -145,7 +145,7 @@ const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[
   }
 }
 
-/** Read once of each search. */
+/** Built once per search index. */
 const siteWords = new WeakMap<PassageSearch, SiteWords>()
 
 const wordsOf = (search: PassageSearch, locale: Locale): SiteWords => {
@@ -156,7 +156,7 @@ const wordsOf = (search: PassageSearch, locale: Locale): SiteWords => {
 
 const MOST_PASSAGES = 4
 
-/** Of several questions in one, what is found to each. */
+/** For several questions in one text, the results of each. */
 const findPassages = (
   search: PassageSearch,
   question: string,
@@ -193,13 +193,13 @@ async function* tellWords(
 const HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // Asks proxies to pass each event on at once.
+  // Asks proxies to forward each event at once.
   'X-Accel-Buffering': 'no',
 }
 
 const ENCODER = new TextEncoder()
 
-/** Server-sent events (HTML standard, section 9.2), made as fast as they are read. */
+/** Server-sent events (HTML standard, section 9.2), produced as fast as they are read. */
 const eventsOf = (events: AsyncGenerator<Event>, onEnd: () => void): Response => {
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {

@@ -2,10 +2,10 @@ import type { Locale } from '#contract/locales.ts'
 import type { Passage } from '#contract/public/assistant/assistant-protocol.ts'
 import { foldSentence, splitWords } from '#contract/public/assistant/split-words.ts'
 
-/** Says of a sentence whether all that it claims stands in the passages. */
+/** Whether the passages support everything that a sentence claims. */
 export type IsGrounded = (sentence: string) => boolean
 
-/** Beside words that every sentence needs, a third may be put otherwise than the passage puts it. */
+/** Apart from short words, a third of the words may differ from the passage. */
 const MOST_OTHER_WORDS = 0.34
 const SHORTEST_WORD = 4
 const STEM = 5
@@ -13,11 +13,11 @@ const STEM = 5
 const ADDRESS =
   /https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+\.\S+|\b[\w-]+\.(?:com|fr|net|org|io|ai|example|shop|app)\b\S*|\]\(/gi
 const FIGURE = /\d+(?:[.,\s\u00a0\u202f]\d+)*/g
-/** Amounts and gifts in words: none may be made up either. */
+/** Words for amounts and gifts: none of them may be invented either. */
 const AMOUNT =
   /^(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|mille|moitie|gratuit\w*|offert\w*|two|three|four|five|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand|half|free|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|mil|mitad|gratis|gratuit[oa]s?|dois|duas|quatro|sete|oito|nove|dez|doze|quinze|vinte|trinta|quarenta|cinquenta|cem|metade|gratis|ฟรี)$/
 
-/** Turns a sentence round. */
+/** Words that negate a sentence. */
 const NEGATION: Readonly<Record<Locale, RegExp>> = {
   fr: /^(?:pas|aucune?|jamais|sans|ni|non|rien|impossible)$/,
   en: /^(?:not|no|never|without|none|nothing|nobody|cannot|nor|impossible|isn|aren|don|doesn|didn|won|wasn|weren|hasn|haven|t)$/,
@@ -26,11 +26,11 @@ const NEGATION: Readonly<Record<Locale, RegExp>> = {
   th: /^(?:ไม่.*|ห้าม|มิ)$/,
 }
 
-/** What the whole site says, as far as it bears on what a sentence about a part of it may say. */
+/** The vocabulary of the whole site, which limits the words of a sentence about one passage. */
 export type SiteWords = {
-  /** Beginnings of all its words. */
+  /** Stems of all its words. */
   readonly said: ReadonlySet<string>
-  /** Of those that it is about: an offer's name in the place of another's makes a lie of a true sentence. */
+  /** Stems of titles: replacing the name of one offer by that of another makes a true sentence false. */
   readonly topics: ReadonlySet<string>
 }
 
@@ -44,9 +44,9 @@ export const readSiteWords = (passages: readonly Passage[], locale: Locale): Sit
 }
 
 /**
- * Whether a sentence says nothing that one of the passages does not: no figure, amount, address or name, no word that the
- * site never says, none of another of its topics, and few others; and it denies nothing that is said there, nor the
- * other way round. It is held against the passages alone: what a question claims is no fact.
+ * Whether one of the passages supports each sentence: it contains no figure, amount, address or name that the passage
+ * lacks, no word that the site never uses, none of another topic of the site, and few other new words; and it is
+ * negated exactly if the passage is. It is compared with the passages only: claims in the question are not facts.
  */
 export const createGrounding = (
   passages: readonly Passage[],
@@ -92,7 +92,7 @@ const createGround = (
 
 type Clause = {
   readonly words: readonly string[]
-  /** Beginnings of those that say something. */
+  /** Stems of the words that carry meaning. */
   readonly telling: readonly string[]
   readonly isNegated: boolean
 }
@@ -106,7 +106,7 @@ const readClause = (text: string, locale: Locale): Clause => {
   }
 }
 
-/** Whether one of the sentences that it has most in common with denies as it does. */
+/** Whether one of the most similar sentences of the passage has the same negation. */
 const isSameWay = (said: Clause, clauses: readonly Clause[]): boolean => {
   const shared = clauses.map(
     ({ telling }) => new Set(said.telling.filter((stem) => telling.includes(stem))).size,
@@ -117,10 +117,10 @@ const isSameWay = (said: Clause, clauses: readonly Clause[]): boolean => {
 
 const plainFigure = (figure: string): string => figure.replace(/[.,\s\u00a0\u202f]/g, '')
 
-/** What its other forms begin with, too. */
+/** The beginning that a word shares with its other forms. */
 export const stemOf = (word: string): string => word.slice(0, STEM)
 
-/** Words with a capital that begin no sentence, and in Thai whatever is written in Latin letters. */
+/** Capitalised words that do not begin a sentence, and in Thai all words in Latin letters. */
 const namesIn = (sentence: string): readonly string[] =>
   Array.from(
     sentence.matchAll(

@@ -1,6 +1,6 @@
 import { foldSentence } from '#contract/public/assistant/split-words.ts'
 
-/** What stands for what was taken out. */
+/** Placeholders for removed text. */
 const MASKS = {
   email: '[e-mail]',
   number: '[number]',
@@ -9,24 +9,24 @@ const MASKS = {
 } as const
 
 const EMAIL = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\s?\.\s?[\p{L}\p{N}-]+)+/gu
-/** Telephones, cards, accounts: eight digits or more, however they are set apart. */
+/** Telephone, card and account numbers: eight digits or more, with any separators. */
 const LONG_NUMBER = /(?:\+|\(|\b[A-Z]{2})?\d(?:[\s.()/-]{0,2}[\dA-Z]){7,}/g
-/** How people introduce themselves. */
+/** Phrases by which people introduce themselves. */
 const INTRODUCTION =
   /((?:je m['’ ]appelle|mon nom est|moi c['’ ]est|my name is|call me|me llamo|mi nombre es|meu nome é|me chamo|chamo-me|ผมชื่อ|ฉันชื่อ|ดิฉันชื่อ|ชื่อของฉันคือ)\s*)(\p{L}[\p{L}\p{M}'’-]*(?:\s+\p{Lu}[\p{L}\p{M}'’-]*){0,2})/giu
 
-/** How people are called in public. */
+/** User names on social networks. */
 const HANDLE = /(?<![\p{L}\p{N}])@[\w-]+(?:\.[\w-]+)*/gu
-/** A house in a street, and a town by its code. */
+/** A street with a house number, and a town with its postcode. */
 const STREET =
   /\b\d{1,5}\s?(?:bis|ter|[a-d])?,?\s+(?:rue|avenue|av|bd|boulevard|place|chemin|all[ée]e|impasse|quai|route|calle|rua|ถนน|ซอย)(?![\p{L}\p{M}])[^,?!.;\n]{1,60}|\b\d{1,5}\s+(?:\p{Lu}[\p{L}'’-]*\s){1,3}(?:street|road|lane|drive|st|rd)(?![\p{L}])|(?:calle|avenida|rua|plaza|travessa)\s[^,?!.;\d\n]{2,40},?\s*\d{1,5}|\b\d{5}(?:-\d{3,4})?\s+\p{Lu}[\p{L}-]+/giu
 
 const ANY_MASK = /\[(?:e-mail|number|name|address)\]/g
 
-/** What is asked of a masked text: nothing is found by what was taken out. */
+/** Removes the placeholders from a question: they must not affect the search. */
 export const withoutMasks = (masked: string): string => masked.replace(ANY_MASK, ' ')
 
-/** A question without addresses, numbers that lead to a person, and the name by which its writer introduces themself. */
+/** A question without addresses, personal numbers, and the name by which its writer introduces themselves. */
 export const maskPersonal = (text: string): string =>
   text
     .replace(EMAIL, MASKS.email)
@@ -35,13 +35,13 @@ export const maskPersonal = (text: string): string =>
     .replace(LONG_NUMBER, MASKS.number)
     .replace(INTRODUCTION, `$1${MASKS.name}`)
 
-/** Where whoever writes may tell who they are without saying that it is a name. */
+/** Phrases after which writers may give their name without calling it a name. */
 const SELF =
   /(?<![\p{L}\p{M}])(je suis|ici|c['’ ]est|moi|i['’ ]m|i am|this is|soy|eu sou|sou o|sou a|sou|aqui é|aquí)\s+(\p{L}[\p{L}\p{M}'’-]*)(\s+\p{L}[\p{L}\p{M}'’-]*)?/giu
-/** Written as names are, with what is written so beside it. */
+/** Capitalised words in a row. */
 const CAPITALS = /\p{Lu}\p{Ll}[\p{L}\p{M}'’-]*(?:\s+\p{Lu}[\p{L}\p{M}'’-]*)*/gu
 
-/** A question without names that the site itself never says: they can only be its writer's, or somebody else's. */
+/** A question without names that the site never mentions: they can only be names of private persons. */
 export const maskNames = (text: string, isSaid: (word: string) => boolean): string => {
   const isKnown = (word: string): boolean =>
     foldSentence(word)
@@ -56,7 +56,7 @@ export const maskNames = (text: string, isSaid: (word: string) => boolean): stri
       : `${opening} ${MASKS.name}${maskUnknown(second)}`,
   )
   return introduced.replace(CAPITALS, (words, at: number) => {
-    // A single word at the start of a sentence has its capital from there.
+    // A single word at the start of a sentence is capitalised anyway.
     const isOpening =
       !/\s/.test(words) && /(?:^|[.!?…\]]\s+)[«“"¿¡\s]*$/u.test(introduced.slice(0, at))
     return isOpening ? words : maskUnknown(words)

@@ -21,12 +21,12 @@ import { createCatalogueOf } from '#server/public/reads/public-model-routes.ts'
 import { rowToPublicSettings } from '#server/public/reads/public-settings-route.ts'
 
 type SearchParts = {
-  /** What the build knows of a language; null where there is no build. */
+  /** The texts of one language from the build; null without a build. */
   readonly readSiteTexts: (locale: Locale) => SiteTexts | null
   readonly written: () => Promise<readonly Passage[]>
 }
 
-/** The search of the assistant as pages have it, over the same passages; made anew after a change. */
+/** The search that pages use, over the same passages; built again after a change. */
 export const createSiteSearch = (
   { store }: Pick<ApiDeps, 'store'>,
   { readSiteTexts, written }: SearchParts,
@@ -62,7 +62,7 @@ export const createSiteSearch = (
 
 type HtmlOf = (markdown: string) => string
 
-/** The published articles and the legal texts that administrators have written, in passages; made anew after a change. */
+/** Passages of the published articles and of the legal texts that admins wrote; built again after a change. */
 export const createWrittenPassages = (deps: ApiDeps): (() => Promise<readonly Passage[]>) => {
   const shown = createHtmlLookup(deps)
   const articles = createCachedList(deps.store, postTable, async (rows) => {

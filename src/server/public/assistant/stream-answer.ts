@@ -8,16 +8,16 @@ import { createGrounding, type SiteWords } from './check-grounded.ts'
 type ModelDeps = {
   readonly settings: Pick<AssistantSettings, 'url' | 'key' | 'model'>
   readonly fetch: typeof fetch
-  /** Calls back once; the returned function calls it off. */
+  /** Calls back once; the returned function cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
 export type ModelMessage = { readonly role: 'system' | 'user'; readonly content: string }
 
-/** The model has not said all that it has to say: it refused, went silent, or was cut off. */
+/** The model has not completed its answer: it refused, timed out, or was cut off. */
 export class ModelFailed extends Error {
   override readonly name = 'ModelFailed'
-  /** Of its answer; null where there is none. */
+  /** HTTP status of its answer; null when there is none. */
   readonly status: number | null
   readonly retryAfterMs: number | null
   constructor(reason: string, status: number | null = null, retryAfterMs: number | null = null) {
@@ -27,7 +27,7 @@ export class ModelFailed extends Error {
   }
 }
 
-/** In ms. Whoever asks waits no longer for a first word, nor for the next. */
+/** In ms: the longest wait for the first word, and for each next one. */
 const FIRST_WORD_MS = 10_000
 const NEXT_WORD_MS = 5_000
 const WHOLE_ANSWER_MS = 25_000
@@ -44,8 +44,8 @@ const chunk = v.object({
 })
 
 /**
- * What a model answers, in the pieces in which it comes (OpenAI's chat completions, `stream`).
- * @throws ModelFailed unless the model says that it has said everything
+ * The answer of a model, in the pieces in which it arrives (OpenAI's chat completions, `stream`).
+ * @throws ModelFailed unless the model reports that its answer is complete
  */
 async function* streamCompletion(
   { settings, fetch: ask, after }: ModelDeps,
@@ -119,7 +119,7 @@ const post = async ({
   )
 }
 
-/** A stream that waits for its next piece hears of the timeout, too. */
+/** The timeout also interrupts a stream that waits for its next piece. */
 async function* readEvents(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const events = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>, { signal })
@@ -153,7 +153,7 @@ const createTimeouts = (after: ModelDeps['after']) => {
 }
 
 type Answering = {
-  /** Without what its writer tells about themself. */
+  /** Without the writer's personal data. */
   readonly question: string
   readonly locale: Locale
   readonly passages: readonly Passage[]
@@ -161,13 +161,13 @@ type Answering = {
   readonly leaving: AbortSignal
 }
 
-/** What the model says where the passages do not answer the question. */
+/** The model's reply when the passages do not answer the question. */
 const NOT_ANSWERED = 'UNKNOWN'
 
 /**
- * The passages in a model's words, sentence by sentence: each is let out once it is known to say nothing that the passages
- * do not.
- * @throws ModelFailed also where the model says something else: nothing of it counts then
+ * The passages in a model's words, sentence by sentence: each sentence is sent only once the passages are known to
+ * support it.
+ * @throws ModelFailed also when a sentence is not supported: then nothing of the answer counts
  */
 export async function* streamGroundedAnswer(
   deps: ModelDeps,

@@ -23,7 +23,7 @@ import {
   redirectBack,
 } from './no-script-form.ts'
 
-/** Visitors have no account: in the mutation log they are one actor, whose keys are long enough not to meet. */
+/** Visitors have no account: in the mutation log they are one actor, whose keys are long enough not to collide. */
 const VISITOR = 'visitor'
 
 export const addFormRoute = <Schema extends v.GenericSchema>(
@@ -42,10 +42,10 @@ export const addFormRoute = <Schema extends v.GenericSchema>(
     },
   })
 
-/** Fields and entries of lists. The fullest honest form has some two hundred. */
+/** Limit of fields and list entries. The largest legitimate form has about two hundred. */
 const MOST_PARTS = 1_000
 
-/** Each part could be a problem of its own: what to say of it all would keep the process busy. */
+/** Each part could cause a problem of its own: reporting them all would keep the process busy. */
 const hasMoreParts = (value: object, most: number): boolean => {
   const containers = [value]
   let parts = 0
@@ -58,14 +58,14 @@ const hasMoreParts = (value: object, most: number): boolean => {
   return false
 }
 
-/** All that is wrong at once. */
+/** Reports all problems at once. */
 const checkSent = <Schema extends v.GenericSchema>(
   { schema, plain }: Form<Schema>,
   request: Request,
   body: object,
 ): Validation<v.InferOutput<Schema>> => {
   if (!plain || !isNoScriptForm(request)) return validate(schema, body)
-  // What a browser sends by itself consists of texts.
+  // A form that the browser itself sends consists of texts.
   const texts = body as Readonly<Record<string, string>>
   const sent = validate(schema, plain.toRequest(texts))
   const more = plain.findMore(texts)
@@ -74,7 +74,7 @@ const checkSent = <Schema extends v.GenericSchema>(
     : { type: 'invalid', fields: [...(sent.type === 'invalid' ? sent.fields : []), ...more] }
 }
 
-/** What has to be corrected first costs no token: a person who mistypes is no flood. */
+/** An invalid form costs no token: a visitor who mistypes is no flood. */
 const receiveForm = async <Schema extends v.GenericSchema>(
   deps: ApiDeps,
   context: ApiContext,
@@ -102,7 +102,7 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   if (pressed) return pressed
 
   const sender = { form: form.name, address }
-  // Of what was taken the answer alone was lost: who asks for it again is no flood.
+  // A repeat of an accepted request, whose answer was lost, is no flood.
   const answerLimited = async (db: Queryable, retryAfterMs: number): Promise<Answer> =>
     (request && (await findLoggedAnswer(db, request))) ??
     retryLaterAnswer('too-many-requests', retryAfterMs)
@@ -116,7 +116,7 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   }
   const limited = await findFormLimit(deps, sender)
   if (limited) return answerLimited(store.db, limited.retryAfterMs)
-  // Token and form in one transaction: each costs the disk as much as both.
+  // Token and form in one transaction: two would cost the disk twice as much.
   return store.write(async (tx) => {
     const nowMs = deps.nowMs()
     const decision = await consumeFormTokenIn(tx, sender, nowMs)

@@ -19,7 +19,7 @@ import type { Form } from '#server/http/form.ts'
 import { refuseFlood } from '#server/http/form-limits.ts'
 import { addRoute } from '#server/http/routes.ts'
 
-/** What the chat in which a message was written asks now and then while it is open. */
+/** Polled by the chat in which a message was written, while it is open. */
 export const addTeamRepliesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
   addRoute(api, TEAM_REPLIES_CALL, {
     GET: async (context) => answerToResponse(await readReplies(deps, context)),
@@ -30,14 +30,14 @@ const readReplies = async (deps: ApiDeps, context: ApiContext): Promise<Answer> 
   if (!key.success) return problemAnswer('bad-request')
   const replies = await findReplies(deps.store.db, key.output)
   if (replies === null) {
-    // Who guesses is slowed down; who has a key is not counted.
+    // Requests with wrong keys are limited; those with a valid key are not counted.
     const refusal = await refuseFlood(deps, 'contact/replies', context)
     if (refusal) return refusal
   }
   return jsonAnswer(200, { replies: replies ?? [] }, { 'Cache-Control': 'no-store' })
 }
 
-/** Null where the key opens nothing. */
+/** Null when the key is unknown. */
 const findReplies = async (db: Queryable, key: string): Promise<readonly TeamReply[] | null> => {
   const link = await db
     .selectFrom('reply_links')
@@ -54,7 +54,7 @@ const findReplies = async (db: Queryable, key: string): Promise<readonly TeamRep
     .execute()
 }
 
-/** Lets the chat in which a message was written read its replies. A key that another message has already is not moved. */
+/** Allows the chat in which a message was written to read its replies. A key of another message is not reassigned. */
 const linkReplies = async (
   tx: Queryable,
   {
@@ -70,7 +70,7 @@ const linkReplies = async (
     .execute()
 }
 
-/** A message for the back-office, unread. */
+/** Adds a message for the back-office, unread. */
 export const contactForm: Form<typeof contactRequest> = {
   name: 'contact',
   schema: contactRequest,

@@ -13,10 +13,13 @@ import type { Form } from '#server/http/form.ts'
 import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
 import { isoTime } from '#server/time.ts'
 
-/** The newsletter's words would send a buyer to the wrong form. */
+/** The usual message is about the newsletter, and would send a buyer to the wrong form. */
 const CLOSED = OWN_REFUSALS.closedCourse.fr
 
-/** The course, to whoever has the link from the e-mail. Read anew each time, since it ends with the order; no cache keeps it. */
+/**
+ * Returns the course to the holder of the link from the email. Read each time, since access ends with the order; never
+ * cached.
+ */
 export const courseForm: Form<typeof courseRequest> = {
   name: 'course',
   schema: courseRequest,
@@ -35,12 +38,12 @@ export const courseForm: Form<typeof courseRequest> = {
   },
 }
 
-/** For so long a link that was asked for is the only one of its address. */
+/** Within this time, an address gets one link only. */
 export const LINK_REST_MS = 60 * 60_000
 
 /**
- * Notes that an address asks for the link, and answers 0; within an hour of the last time it answers how long is left
- * instead. A buyer's address and any other are noted alike, as a hash that is dropped with the buckets.
+ * Records that an address requests the link, and returns 0; within an hour of the last request it returns the remaining
+ * time instead. All addresses are recorded in the same way, as a hash that is deleted with the buckets.
  */
 const noteLinkRequest = async (tx: Queryable, emailKey: string, nowMs: number): Promise<number> => {
   const key = createHash('sha256')
@@ -52,7 +55,7 @@ const noteLinkRequest = async (tx: Queryable, emailKey: string, nowMs: number): 
     .where('key', '=', key)
     .executeTakeFirst()
   const leftMs = last ? last.at_ms + LINK_REST_MS - nowMs : 0
-  // A clock that was ahead, and was set back since, keeps nobody waiting for longer.
+  // If the clock was ahead and has been set back, no address has to wait longer.
   if (leftMs > 0 && leftMs <= LINK_REST_MS) return leftMs
   const bucket = { tokens: 0, at_ms: nowMs }
   await tx
@@ -64,9 +67,9 @@ const noteLinkRequest = async (tx: Queryable, emailKey: string, nowMs: number): 
 }
 
 /**
- * Who has bought the course is nobody's business: an address that has bought nothing is answered like a buyer's, and
- * something is queued for it as well, under an id that no order has. That there is no e-mail to write is found out by
- * whoever sends e-mails. Who asks again within the hour is told how long the address has to wait, whosever it is.
+ * Who has bought the course must stay private: an address without a purchase gets the same answer as a buyer's, and an
+ * entry is queued for it too, under an id that no order has. The email worker finds that there is no email to write. A
+ * second request within the hour is answered with the waiting time, for any address.
  */
 export const createCourseLinkForm = ({
   publicUrl,
@@ -83,10 +86,10 @@ export const createCourseLinkForm = ({
       const orderIds = await findCourseOrders(tx, emailKey(email))
       for (const orderId of orderIds.length === 0 ? [id] : orderIds)
         await queueCourseEmail(tx, orderId, { nowMs })
-      // No entity changes with it, and who sends e-mails would not hear of it.
+      // No entity changes here, and the email worker would not notice.
       await notifyListeners(tx)
     }
-    // Of a flood a part are people, who would wait in vain; a machine is told nothing.
+    // During a flood some senders are people, who must not wait in vain; a machine learns nothing from it.
     return jsonAnswer(201, { id, mail: mail && !isFlood })
   },
 })

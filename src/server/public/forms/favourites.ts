@@ -26,15 +26,15 @@ import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
 import { recordErasedList } from '#server/privacy/erasures.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'
 
-/** Thirteen months, from the last time that a list was changed or read. */
+/** Thirteen months, from the last change or read of a list. */
 export const FAVOURITES_LIFE_MS = atMostMs({ years: 1, months: 1 })
 
-/** Of how many changes a list knows that it has had them: devices send one after the other. */
+/** Number of applied changes that a list remembers: devices send them one after the other. */
 const MOST_CHANGE_IDS = 32
 
 export type ListChange =
   | { readonly type: 'changed'; readonly models: readonly string[] }
-  /** There is no such list, and nobody has agreed to one. */
+  /** The list does not exist, and the visitor has not consented to one. */
   | { readonly type: 'missing' }
   | { readonly type: 'full' }
 
@@ -54,12 +54,12 @@ const findList = async (db: Queryable, key: string): Promise<FavouriteList | nul
   return {
     models: JSON.parse(list.models),
     changeIds: JSON.parse(list.change_ids),
-    // PostgreSQL answers large numbers as text.
+    // PostgreSQL returns large numbers as text.
     usedAtMs: Number(list.used_at_ms),
   }
 }
 
-/** Whether a reading has to be noted: for the span of a list's life its day is enough. */
+/** Whether a read must be recorded: for the lifetime of a list, the day is precise enough. */
 const isTouchDue = ({ usedAtMs }: FavouriteList, nowMs: number): boolean =>
   nowMs - usedAtMs >= DAY_MS
 
@@ -72,8 +72,8 @@ const touchList = async (tx: Queryable, key: string, nowMs: number): Promise<voi
 }
 
 /**
- * Takes out, then puts in. A change that has come before is not made again: another device may have undone it since. Of
- * models that are not there, none is put in.
+ * Removes models, then adds others. A change is applied only once: another device may have undone it since. Models that
+ * do not exist are not added.
  */
 const changeList = async (
   tx: Queryable,
@@ -123,7 +123,7 @@ const existing = async (tx: Queryable, ids: readonly string[]): Promise<readonly
   return ids.filter((id) => known.has(id))
 }
 
-/** No backup brings it back either. */
+/** Recorded, so that no restored backup brings it back. */
 const eraseList = async (tx: Queryable, key: string, nowMs: number): Promise<void> => {
   const keyHash = hashLinkToken(key)
   const { numDeletedRows } = await tx
@@ -133,13 +133,13 @@ const eraseList = async (tx: Queryable, key: string, nowMs: number): Promise<voi
   if (numDeletedRows > 0n) await recordErasedList(tx, keyHash, isoTime(nowMs))
 }
 
-/** More than twice the longest list, and little beside it. */
+/** More than twice the longest list, and still small. */
 const LIMITS = { mostBytes: 64 * 1024, mostDepth: 4 }
 
-/** The newsletter's words would be about another link. */
+/** The usual message is about another link, that of the newsletter. */
 const ERASED = OWN_REFUSALS.erasedFavourites.fr
 
-/** The favourites that a visitor's devices share. Whoever has the key may do anything with its list, and with no other. */
+/** Favourites that a visitor's devices share. The key gives full access to its list, and to no other. */
 export const addFavouritesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const withKey = (answer: (key: string, context: ApiContext) => Promise<Answer>) => {
     return async (context: ApiContext): Promise<Response> => {
@@ -189,7 +189,7 @@ const changeFavourites = async (
   }
 }
 
-/** Also of a list that is not there: what was asked for holds. */
+/** Also succeeds for a list that does not exist: the result is the same. */
 const eraseFavourites = async (
   deps: ApiDeps,
   key: string,

@@ -22,8 +22,8 @@ import {
 import { isoTime } from '#server/time.ts'
 
 /**
- * Confidential, so not among the messages, which travel to every device of the back-office: devices hear that one came,
- * and nothing of what was confided.
+ * Confidential, so not stored with the messages, which are sent to every device of the back-office: devices only learn
+ * that a request came, not its content.
  */
 export const interviewForm: Form<typeof interviewRequest> = {
   name: 'interview',
@@ -57,7 +57,7 @@ export const interviewForm: Form<typeof interviewRequest> = {
 
 type InterviewDeps = Pick<ApiDeps, 'store' | 'seal' | 'newId' | 'nowMs'>
 
-/** What the interview form has brought in, for administrators who are online: it is kept on no device. */
+/** The interview requests, for administrators who are online: no device stores them. */
 export const addInterviewRoutes = (api: Hono<ApiEnv>, deps: InterviewDeps): void => {
   addRoute(api, INTERVIEWS_PATH, {
     GET: async () => answerToResponse(await listInterviews(deps)),

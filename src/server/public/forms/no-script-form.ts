@@ -11,30 +11,30 @@ import {
 
 const PLAIN_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
-/** Sent by the browser itself, from a page whose scripts have not come, or never will. */
+/** Sent by the browser itself, from a page whose scripts have not loaded. */
 export const isNoScriptForm = ({ headers }: Request): boolean =>
   PLAIN_TYPE.test(headers.get('Content-Type') ?? '') &&
   (headers.get('Accept') ?? '').includes('text/html')
 
-/** Texts by name; of a name that is there twice, the last one. */
+/** Texts by name; of several with one name, the last. */
 export const readNoScriptForm = async (request: Request): Promise<BodyReading> => {
   const reading = await readBytes(request, USUAL_LIMITS.mostBytes)
   if (reading.type === 'refused') return reading
   return { type: 'read', body: { value: plainTexts(new TextDecoder().decode(reading.bytes)) } }
 }
 
-/** What a body of such a form says. Browsers end lines in forms as in mails. */
+/** The texts in the body of such a form, with normalised line breaks: browsers send CR LF. */
 export const plainTexts = (body: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
   )
 
-/** Nobody takes so long to press twice, and whoever subscribes again later means it. */
+/** Longer than a double click; a later submission is intended. */
 const PRESS_MS = 60_000
 
 /**
- * A page without scripts gives a form no key, and sends it twice where its button is pressed twice: its words are its
- * key, of this minute, and of the last one, in which the first press may have been.
+ * A page without scripts gives a form no key, and sends it twice on a double click: so the key is derived from its
+ * texts and the current minute, and from the previous minute, in which the first click may have been.
  */
 export const noScriptFormKeys = (
   body: unknown,
@@ -46,14 +46,14 @@ export const noScriptFormKeys = (
 }
 
 type WayBack = {
-  /** The API's name of it. */
+  /** Name of the form in the API. */
   readonly form: string
   readonly request: Request
-  /** Of what was taken: the proof of it, without which the page does not say so. */
+  /** Makes the proof of success, without which the page does not report it. */
   readonly prove: (anchor: string) => string
 }
 
-/** Back to the page that the form was on, which says what became of it. */
+/** Redirects to the page of the form, which shows the result. */
 export const redirectBack = (answer: Answer, { form, request, prove }: WayBack): Answer => {
   const isTaken = answer.status >= 200 && answer.status < 300
   const anchor = noScriptFormAnchor(form, isTaken)
@@ -67,31 +67,31 @@ export const redirectBack = (answer: Answer, { form, request, prove }: WayBack):
   })
 }
 
-/** Only its path: whatever host it names, the way leads to ours. */
+/** Only the path is used: whatever host the header names, the redirect stays on ours. */
 const pageOf = ({ headers }: Request): { path: string; search: URLSearchParams } => {
   const referer = headers.get('Referer') ?? ''
   if (!URL.canParse(referer)) return { path: '/', search: new URLSearchParams() }
   const { pathname, searchParams } = new URL(referer)
-  // Two slashes would begin a host.
+  // Two slashes would begin a host name.
   return { path: `/${pathname.replace(/^[/\\]+/, '')}`, search: searchParams }
 }
 
 type Marking = Pick<Seal, 'mark'>
 
 const MINUTE_MS = 60_000
-/** The way back to a page takes seconds. Who opens the address again later has sent nothing. */
+/** The redirect takes seconds. Opening the address again later must not show the message. */
 const LIFE_MINUTES = 2
 
 const markOf = (seal: Marking, anchor: string, minute: number): string =>
   seal.mark(`taken form ${anchor} ${minute}`)
 
-/** Proves what an anchor says to whichever process of this database the browser is led back to. */
+/** Signs an anchor, so that any process of this database can verify it after the redirect. */
 export const proveAnswer = (seal: Marking, anchor: string, nowMs: number): string => {
   const minute = Math.floor(nowMs / MINUTE_MS)
   return `${minute}.${markOf(seal, anchor, minute)}.${anchor}`
 }
 
-/** The anchor that an address's query proves; null where it proves nothing, or no longer. */
+/** The anchor that a query proves; null when the proof is missing, wrong or expired. */
 export const readAnswer = (seal: Marking, search: string, nowMs: number): string | null => {
   const proof = new URLSearchParams(search).get(ANSWER_PARAMETER)
   const [, minute = '', mark, anchor = ''] =

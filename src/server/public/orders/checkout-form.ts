@@ -27,7 +27,7 @@ import type { Form } from '#server/http/form.ts'
 import { canonicalJson } from '#server/http/read-request.ts'
 import { insertOrder, withWaysOn } from './insert-order.ts'
 
-/** A plan or package as the pages show it just now: at the administrator's price and name; null when it is not shown. */
+/** A plan or package as the pages show it now: with the admin's price and name; null when it is not shown. */
 const findOffer = async (
   tx: Queryable,
   place: 'plans' | 'packages',
@@ -44,12 +44,12 @@ export type PricedPurchase =
       readonly type: 'priced'
       readonly items: readonly OrderItem[]
       readonly totalCents: Cents
-      /** Some of it is shown to adults alone, so nobody else may order it. */
+      /** It contains adult content, so only adults may order it. */
       readonly isForAdults: boolean
     }
   | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
 
-/** What is bought, at the prices of this moment. Nothing of the price comes from the visitor. */
+/** The items at their current prices. Prices are never taken from the request. */
 const pricePurchase = async (
   tx: Queryable,
   { items = [], plan_id, package_id }: CheckoutRequest,
@@ -100,12 +100,12 @@ const priceCart = async (
   const modelsById = new Map(models.map((model) => [model.id, model]))
   const lines = cart.flatMap(({ model_id, quantity }) => {
     const model = modelsById.get(model_id)
-    // Validated and kept as whole cents.
+    // Validated and stored as whole cents.
     return model ? [{ model, quantity, priceCents: model.price_cents as Cents }] : []
   })
   if (lines.length < cart.length)
     return { type: 'invalid', fields: modelsOutside(cart, modelsById, 'not-an-option') }
-  // Nobody is asked for money for a pack of which nothing could be delivered.
+  // A pack without published files must not be sold.
   const ready = new Set(
     await readReadyPacks(
       tx,
@@ -129,7 +129,7 @@ const priceCart = async (
   }
 }
 
-/** Lines of one model become one, at the place of the first. */
+/** Combines lines of the same model, at the position of the first. */
 const sumByModel = <
   Line extends { readonly model: { readonly id: string }; readonly quantity: number },
 >(
@@ -143,7 +143,7 @@ const sumByModel = <
   return [...byModel.values()]
 }
 
-/** A model that is not for sale any more is told like one that never was. */
+/** A model that is no longer for sale is reported like one that never existed. */
 const modelsOutside = (
   cart: readonly { readonly model_id: string }[],
   models: Pick<ReadonlySet<string>, 'has'>,
@@ -153,7 +153,7 @@ const modelsOutside = (
     models.has(model_id) ? [] : [{ field: `items.${at}.model_id`, code }],
   )
 
-/** An order that waits for its payment, of whoever the address belongs to; put aside, it makes nobody a client. */
+/** Creates an order that awaits payment, for the client with this address; a quarantined order creates no client. */
 export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> => ({
   name: 'checkout',
   schema: checkoutRequest,
@@ -165,7 +165,7 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
     const total = centsToEuros(totalCents)
     if (sent.expected_total !== undefined && sent.expected_total !== total)
       return invalidFieldsAnswer([{ field: 'expected_total', code: 'not-an-option' }])
-    // As with the terms: a caller that keeps consents elsewhere names none here.
+    // As with the terms: a caller that stores consents elsewhere sends none here.
     if (isForAdults && consents && consents.adult !== true)
       return invalidFieldsAnswer([{ field: 'consents.adult', code: 'required' }])
     const isQuarantined = sent.website || writing.isFlood
@@ -180,7 +180,7 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
       totalCents,
       paymentMethod: payment_method,
       provider,
-      // Without an account, nothing else tells the administrator whose order it is.
+      // Without an account, only these notes show the admin whose order it is.
       notes: userId === null ? `Contact : ${email}\nNom : ${name}` : '',
       details: {
         ...{ kind: 'checkout', email, name, language, plan_id, package_id },
@@ -206,6 +206,6 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
 
 const keyed = v.object({ [ORDER_KEY_FIELD]: v.pipe(v.string(), v.uuid()) })
 
-/** The same page with other words in it is another order. */
+/** The same page with other content is another order. */
 const keyOfPage = (body: unknown): string | null =>
   v.is(keyed, body) ? `plain-${hash('sha256', canonicalJson(body))}` : null

@@ -16,7 +16,7 @@ import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form } from '#server/http/form.ts'
 import { insertOrder, withWaysOn } from './insert-order.ts'
 
-/** The choices as people write them; what was typed stays as it is. */
+/** Readable labels of the choices; free text stays as it is. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     feminin: 'féminin',
@@ -44,7 +44,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
 
 const spell = (value: string): string => SPELLINGS.get(value) ?? value
 
-/** The draft as the administrator reads it in the order: a line for each thing that was told. */
+/** The order's notes for the admin: one line per answer. */
 const customOrderToNotes = (
   draft: Omit<CustomOrderRequest, 'consents' | 'website' | 'language' | keyof BuyerCompanyFields>,
 ): string => {
@@ -74,8 +74,8 @@ const customOrderToNotes = (
 }
 
 /**
- * A model that is made to order. The wizard asks for an address and for nobody's name, so an address that is not known
- * yet makes no client: it stays with the order.
+ * An order for a custom model. The wizard asks for an address but not for a name, so an unknown address creates no
+ * client: it is stored with the order.
  */
 export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderRequest> => ({
   name: 'custom-orders',

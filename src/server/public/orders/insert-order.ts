@@ -14,15 +14,15 @@ import type { FormWriting } from '#server/http/form.ts'
 import { isoTime } from '#server/time.ts'
 
 export type NewOrder = {
-  /** Null: nobody whom we know. */
+  /** Null: not a known client. */
   readonly userId: string | null
   readonly items: readonly OrderItem[]
   readonly totalCents: Cents
   readonly paymentMethod: string
   readonly notes: string
-  /** By what it is to be paid; null: not online. */
+  /** The chosen payment provider; null: not online. */
   readonly provider: ProviderName | null
-  /** What the visitor chose and agreed to. */
+  /** The visitor's choices and consents. */
   readonly details: Readonly<Record<string, unknown>>
   readonly consents: Readonly<Record<string, boolean>> | undefined
   readonly language: Locale | null
@@ -30,14 +30,14 @@ export type NewOrder = {
   readonly isQuarantined: boolean
 }
 
-/** An order that waits for its payment, with its number and what opens its page. Answers its id. */
+/** Inserts an order that awaits payment, with its number and token. Returns its id. */
 export const insertOrder = async (
   { tx, nowMs, newId, seal }: FormWriting,
   { consents, details, totalCents, provider, ...order }: NewOrder,
 ): Promise<string> => {
   const id = newId()
   const token = orderTokenOf(seal, { id, token_generation: 0 })
-  // Which consent was given when has to be proved later (Code de la consommation, article L221-28).
+  // The consents must be provable later (Code de la consommation, article L221-28).
   const proof = consents
     ? {
         ...{ consents, consent_version: CONSENT_VERSION },
@@ -71,7 +71,7 @@ export const insertOrder = async (
 
 const taken = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
 
-/** The answer to a new order, with its page and where it is paid. */
+/** The answer to a new order, with its page and payment link. */
 export const withWaysOn = async (deps: ApiDeps, answer: Answer): Promise<Answer> => {
   if (answer.status !== 201) return answer
   const order = v.parse(taken, answer.body)

@@ -28,17 +28,17 @@ import { addRoute } from '#server/http/routes.ts'
 import { HOUR_MS, isoTime } from '#server/time.ts'
 import { isNoScriptForm, readNoScriptForm } from '../forms/no-script-form.ts'
 
-/** So long somebody who looks at a page waits for a payment provider. */
+/** Longest time that a visitor's page waits for a payment provider. */
 const TIMEOUT_MS = 3_000
 
 /**
- * Waits for work that asks a payment provider, but not for long: a provider that hangs must not keep anybody from what
- * stands in our own books. The work goes on meanwhile, and the reconciler does what fails of it. Never rejects.
+ * Waits for a call to a payment provider, but not for long: a provider that hangs must not block the data in our own
+ * books. The call goes on meanwhile, and the reconciler repeats what fails. Never rejects.
  */
 const waitForProvider = async (
   { after, reportError }: Pick<ApiDeps, 'after' | 'reportError'>,
   work: Promise<unknown>,
-  /** Whose work it is, for the log. */
+  /** The id of the order, for the log. */
   id: string,
 ): Promise<void> => {
   const done = work.catch((error: unknown) => reportError(error, id))
@@ -51,12 +51,12 @@ const waitForProvider = async (
   })
 }
 
-/** The newsletter's words would send a buyer to the wrong form. */
+/** The usual message is about the newsletter, and would send a buyer to the wrong form. */
 const CLOSED = 'Ce lien n’ouvre plus de commande. Cette page peut vous en envoyer un autre.'
 
 const closedAnswer = (): Answer => problemAnswer('link-expired', { detail: CLOSED })
 
-/** The order, to whoever has its token. A buyer who comes back from paying sees what the provider says, not what we knew. */
+/** Returns the order to the holder of its token. A buyer who returns from paying sees the provider's current state. */
 export const createOrderReadForm = (deps: ApiDeps): Form<typeof orderReadRequest> => ({
   name: 'order/read',
   schema: orderReadRequest,
@@ -73,7 +73,9 @@ export const createOrderReadForm = (deps: ApiDeps): Form<typeof orderReadRequest
   },
 })
 
-/** What a webhook would have told by now. A reading form holds no transaction, so a provider may be asked. */
+/**
+ * Asks for what a webhook should have reported by now. A read-only form has no transaction, so it may call a provider.
+ */
 const settleOpen = async (deps: ApiDeps, db: Queryable, orderId: string): Promise<void> => {
   const open = await db
     .selectFrom('payment_attempts')
@@ -87,7 +89,7 @@ const settleOpen = async (deps: ApiDeps, db: Queryable, orderId: string): Promis
 
 const begun = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
 
-/** Begins to pay, or goes on with it: in the log of answers stands the order's id alone. */
+/** Starts or continues the payment: the log of answers contains only the order's id. */
 export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> => ({
   name: 'order/pay',
   schema: orderPayRequest,
@@ -96,7 +98,7 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
     const order = await findOrderByToken(tx, token)
     if (!order) return closedAnswer()
     if (order.status !== 'pending') return problemAnswer('not-payable')
-    // Even of these more than people press: it is released once it is paid.
+    // An order from a flood is released by its payment instead.
     if (!isFlood) await releaseOrder(writing, order.id)
     if (order.total_cents === 0) {
       await settleFreeOrder(writing, order.id)
@@ -119,8 +121,8 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
 })
 
 /**
- * Who has bought here is nobody's business: the answer is the same for every address. Whoever has bought gets one e-mail an
- * hour with the ways to all their orders; it is kept under the newest of them, so that no address stands in the outbox.
+ * Who has bought here must stay private: the answer is the same for every address. A buyer gets one email an hour with
+ * links to all their orders; it is queued under the newest of them, so that the outbox contains no address.
  */
 export const createOrderFindForm = ({ seal }: ApiDeps): Form<typeof orderFindRequest> => ({
   name: 'order/find',
@@ -133,14 +135,14 @@ export const createOrderFindForm = ({ seal }: ApiDeps): Form<typeof orderFindReq
       const newest = orders.at(-1)
       const occasion = `links-${Math.floor(nowMs / HOUR_MS)}`
       if (newest) await queueOrderMail(tx, { orderId: newest.id, occasion }, nowMs)
-      // No entity changes with it, and who sends e-mails would not hear of it.
+      // No entity changes here, and the email worker would not notice.
       await notifyListeners(tx)
     }
     return jsonAnswer(201, { id: newId(), mail: mail && !isFlood })
   },
 })
 
-/** An invoice of an order, to whoever has the order's token; also from a form that the browser itself sends. */
+/** An invoice of an order, for the holder of the order's token; also from a form that the browser itself sends. */
 export const addOrderDocumentRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
   addRoute(api, '/api/order/document', { POST: (context) => sendDocument(deps, context) })
 
@@ -165,7 +167,7 @@ const taken = v.pipe(
   v.object({ ...orderWithdrawal.entries, order_id: v.string() }),
 )
 
-/** Withdraws from an order or some of its lines, with the token of its page. Said twice it is one withdrawal. */
+/** Withdraws from an order or some of its lines, with the token of its page. A repeat is the same withdrawal. */
 export const createOrderWithdrawForm = (deps: ApiDeps): Form<typeof orderWithdrawRequest> => ({
   name: 'order/withdraw',
   schema: orderWithdrawRequest,

@@ -20,13 +20,13 @@ import type { Form } from '#server/http/form.ts'
 import { readBytes, USUAL_LIMITS } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
 
-/** Where Stripe tells that something has changed there. */
+/** Receives Stripe's webhooks. */
 export const addStripeWebhookRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
   addRoute(api, '/api/webhooks/stripe', {
     POST: async (context) => answerToResponse(await receiveEvent(deps, context)),
   })
 
-/** Stripe sends again, over days, what is not answered with success. */
+/** Stripe repeats for days every event that is not answered with success. */
 const RETRY_MS = 60_000
 
 const receiveEvent = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
@@ -45,7 +45,7 @@ const receiveEvent = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
   return isTaken ? jsonAnswer(200, { received: true }) : retryLaterAnswer('busy', RETRY_MS)
 }
 
-/** Of the event only its subject is believed. False: that could not be read just now. */
+/** Only the subject of the event is used. False: its state could not be read now. */
 const take = async (deps: ApiDeps, eventId: string, subject: EventSubject): Promise<boolean> => {
   switch (subject.type) {
     case 'session': {
@@ -68,8 +68,8 @@ const take = async (deps: ApiDeps, eventId: string, subject: EventSubject): Prom
 const taken = v.pipe(v.string(), v.parseJson(), v.object({ session: v.string() }))
 
 /**
- * What the test provider's own page does: the press is kept in its memory, and our books follow as they do after a
- * webhook. Only where that provider is connected, so never in production.
+ * Action of the test provider's own page: it changes the state of the test session, and our books are updated as after
+ * a webhook. Only while that provider is connected, so never in production.
  */
 export const createTestPaymentForm = (
   deps: ApiDeps,

@@ -26,8 +26,8 @@ const momentIn = (locale: Locale, ms: number): string =>
   houseFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'medium' }).format(ms)
 
 /**
- * What a stranger has typed, to be sent to an address that they have typed as well: nothing in it is a link to a mail
- * program, so that nobody advertises by it.
+ * Text from an unknown sender that is emailed to an address of their choice: mail programs find no links in it, so that
+ * it cannot be used for advertising.
  */
 export const withoutLinks = (text: string): string =>
   text
@@ -37,7 +37,7 @@ export const withoutLinks = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** What the back-office lists it as; the same for the same order, so that a second one is found. */
+/** Title in the back-office; the same for the same order, so that a repeat is recognised. */
 const statementSubject = ({ order }: Pick<Statement, 'order'>): string =>
   `Rétractation : ${withoutLinks(order)}`
 
@@ -114,14 +114,14 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, AcknowledgementLabels>> =
   },
 }
 
-/** Nobody withdraws from more purchases a day; whoever else names an address does not fill its mailbox. */
+/** More withdrawals a day than any buyer needs; the limit keeps others from filling a mailbox. */
 const MOST_EMAILS_PER_DAY = 5
 
 /**
- * Withdraws without the order's link: the law's function works for whoever has lost it. Where number and address fit, the
- * order is withdrawn from at once; else, and where nothing of it is open, the statement waits among the messages, for
- * somebody to see to. Either way it is acknowledged by e-mail, and the answer is the same and as quick: it tells nobody who
- * has bought what. So it is the reconciler that sends the refund.
+ * Withdraws without the order's link: the legal function also works for buyers who have lost it. If number and address
+ * match, the withdrawal is executed at once; otherwise, or if nothing of the order is open, the statement becomes a
+ * message for an admin. Both cases are acknowledged by email and answered in the same way and time, so that the answer
+ * does not reveal who has bought what. Therefore the reconciler sends the refund.
  */
 export const withdrawForm: Form<typeof withdrawRequest> = {
   name: 'withdraw',
@@ -151,7 +151,7 @@ type WithdrawFormStatement = {
   readonly receivedMs: number
 }
 
-/** A number may stand within a sentence. */
+/** The number may be inside a sentence. */
 const NUMBER = /\bNM[\s\-\u2010-\u2015]?[0-9A-Z]{8}\b/gi
 
 const findNamedOrder = async (
@@ -164,7 +164,7 @@ const findNamedOrder = async (
   return orders.find(({ number }) => number !== null && numbers.has(number)) ?? null
 }
 
-/** The same said again within a day is kept, and acknowledged, once. */
+/** A repeat within a day is stored and acknowledged only once. */
 const keepStatement = async (
   { tx, nowMs, newId }: FormWriting,
   statement: WithdrawFormStatement,

@@ -10,17 +10,20 @@ import { postTable } from '#server/entities/entity-tables.ts'
 import { type Answer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import { refuseFlood } from '#server/http/form-limits.ts'
 
-/** Each is a change that every administrator's device hears of. */
+/** Each is a change that is sent to every administrator's device. */
 const SOME_POSTS = 50
 
 type Like = {
   readonly postId: string
-  /** The device's own, for this article alone. */
+  /** Made by the device for this article only. */
   readonly key: string
   readonly isLiked: boolean
 }
 
-/** Gives or takes back one like, however often it comes. The article's row stays as it is: no device is woken by a reader. */
+/**
+ * Stores or removes one like, once for any number of repeats. The article's row stays unchanged, so that a reader
+ * causes no updates on devices.
+ */
 const setLike = async (
   tx: Queryable,
   { postId, key, isLiked }: Like,
@@ -47,7 +50,7 @@ const setLike = async (
   await dropTakenBack(tx, postId)
 }
 
-/** Of a like that no row counts, and that was taken back, nothing is left. */
+/** Deletes a withdrawn like that no row includes. */
 const dropTakenBack = (tx: Queryable, postId: string) =>
   tx
     .deleteFrom('post_likes')
@@ -56,7 +59,7 @@ const dropTakenBack = (tx: Queryable, postId: string) =>
     .where('settled', '=', 0)
     .execute()
 
-/** How many likes an article has beside those in its own row, by its id, in the order of the ids; fewer are negative. */
+/** Difference between an article's likes and those in its own row, by id, sorted by id; may be negative. */
 export const readLikes = async (
   db: Queryable,
 ): Promise<readonly (readonly [postId: string, unsettled: number])[]> => {
@@ -67,11 +70,11 @@ export const readLikes = async (
     .groupBy('post_id')
     .orderBy('post_id')
     .execute()
-  // PostgreSQL answers sums as text.
+  // PostgreSQL returns sums as text.
   return rows.map(({ post_id, unsettled }) => [post_id, Number(unsettled)])
 }
 
-/** Adds the likes of the days that are over to their articles' rows, some at a time; answers how many it has taken on. */
+/** Adds the likes of past days to their articles' rows, some at a time; returns the number of processed ones. */
 export const settleLikes = async (tx: Queryable, nowMs: number): Promise<number> => {
   const today = dayOf(nowMs)
   const open = await tx
@@ -86,7 +89,7 @@ export const settleLikes = async (tx: Queryable, nowMs: number): Promise<number>
   for (const { post_id, unsettled } of open) {
     const of = await findRecord(tx, postTable, post_id)
     const likes = of ? Math.max(0, postTable.recordToRow(of).likes + Number(unsettled)) : 0
-    // As many as were taken back change nothing.
+    // Equal numbers of likes and withdrawals change nothing.
     if (of && Number(unsettled) !== 0)
       await updateRecord(tx, postTable, { of, values: { likes }, nowMs, mutationId: null })
     await tx
@@ -100,7 +103,7 @@ export const settleLikes = async (tx: Queryable, nowMs: number): Promise<number>
   return open.length
 }
 
-/** Drops what was given to articles that are gone. */
+/** Deletes likes of deleted articles. */
 export const dropOrphanedLikes = async (tx: Queryable): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('post_likes')
@@ -112,7 +115,7 @@ export const dropOrphanedLikes = async (tx: Queryable): Promise<number> => {
 /** `likes`: those in the article's own row. */
 type LikedPost = { readonly id: string; readonly likes: number }
 
-/** Gives a like, or takes it back, and answers how many there are now. Of who gives it, nothing is asked or kept. */
+/** Adds or withdraws a like, and returns the current number. No data about the reader is requested or stored. */
 export const likePost = async (
   deps: Pick<ApiDeps, 'store' | 'nowMs' | 'clientAddress'>,
   context: ApiContext,
@@ -127,6 +130,6 @@ export const likePost = async (
   return jsonAnswer(200, { likes: likesOf(post, new Map(await readLikes(deps.store.db))) })
 }
 
-/** Of an article, with those that its row does not have yet. */
+/** Likes of an article, including those that are not in its row yet. */
 export const likesOf = ({ id, likes }: LikedPost, unsettled: ReadonlyMap<string, number>): number =>
   Math.max(0, likes + (unsettled.get(id) ?? 0))

@@ -7,23 +7,23 @@ import { postTable } from '#server/entities/entity-tables.ts'
 import { type Answer, emptyAnswer } from '#server/http/answer.ts'
 import { refuseFlood } from '#server/http/form-limits.ts'
 
-/** What is read now is what was read on so many days, today with them. */
+/** Recent views are those of this number of days, including today. */
 const RECENT_DAYS = 30
 
-/** Each is a change that every administrator's device hears of. */
+/** Each is a change that is sent to every administrator's device. */
 const SOME_POSTS = 50
 
-/** Of one article. */
+/** Views of one article. */
 export type ViewCounts = {
-  /** Those that are not in the article's own row yet. */
+  /** Views that are not in the article's own row yet. */
   readonly unsettled: number
-  /** Those of the last thirty days. */
+  /** Views of the last thirty days. */
   readonly recent: number
 }
 
 const firstRecentDay = (nowMs: number): string => shiftDay(dayOf(nowMs), 1 - RECENT_DAYS)
 
-/** Counts one more view of an article. Its row stays as it is, so that no device is woken by a reader. */
+/** Counts a view of an article. Its row stays unchanged, so that a reader causes no updates on devices. */
 const addView = async (tx: Queryable, postId: string, nowMs: number): Promise<void> => {
   await tx
     .insertInto('post_views')
@@ -36,7 +36,7 @@ const addView = async (tx: Queryable, postId: string, nowMs: number): Promise<vo
     .execute()
 }
 
-/** By the article's id, in the order of the ids. */
+/** By the article's id, sorted by id. */
 export const readViews = async (
   db: Queryable,
   nowMs: number,
@@ -52,14 +52,14 @@ export const readViews = async (
     .groupBy('post_id')
     .orderBy('post_id')
     .execute()
-  // PostgreSQL answers sums as text.
+  // PostgreSQL returns sums as text.
   return rows.map(({ post_id, unsettled, recent }) => [
     post_id,
     { unsettled: Number(unsettled), recent: Number(recent) },
   ])
 }
 
-/** Adds the views of the days that are over to their articles' rows, some at a time; answers how many it has taken on. */
+/** Adds the views of past days to their articles' rows, some at a time; returns the number of processed ones. */
 export const settleViews = async (tx: Queryable, nowMs: number): Promise<number> => {
   const today = dayOf(nowMs)
   const open = await tx
@@ -73,7 +73,7 @@ export const settleViews = async (tx: Queryable, nowMs: number): Promise<number>
     .execute()
   for (const { post_id, unsettled } of open) {
     const of = await findRecord(tx, postTable, post_id)
-    // An article that was deleted meanwhile keeps none.
+    // The article may have been deleted meanwhile.
     if (of) {
       const values = { views: postTable.recordToRow(of).views + Number(unsettled) }
       await updateRecord(tx, postTable, { of, values, nowMs, mutationId: null })
@@ -88,7 +88,7 @@ export const settleViews = async (tx: Queryable, nowMs: number): Promise<number>
   return open.length
 }
 
-/** Drops the days that are no longer recent; their views are in the rows by then. */
+/** Deletes days that are no longer recent; their views are in the rows by then. */
 export const dropOldViews = async (tx: Queryable, nowMs: number): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('post_views')
@@ -98,7 +98,7 @@ export const dropOldViews = async (tx: Queryable, nowMs: number): Promise<number
   return Number(numDeletedRows)
 }
 
-/** Takes note that somebody reads an article: who that is, is neither asked nor kept. */
+/** Counts that a visitor reads an article, without any data about the visitor. */
 export const countView = async (
   deps: Pick<ApiDeps, 'store' | 'nowMs' | 'clientAddress'>,
   context: ApiContext,

@@ -21,7 +21,7 @@ import {
 } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 
-/** The blocks that pages show, in their order. `misleading`: the ids of offers whose struck price is not shown. */
+/** The blocks on the pages, in their order. `misleading`: ids of offers whose struck-through price is hidden. */
 export const blocksToPublic = (
   rows: readonly ContentBlock[],
   misleading: ReadonlySet<string> = new Set(),
@@ -31,13 +31,13 @@ export const blocksToPublic = (
     .toSorted(byPosition)
     .map((row) => (misleading.has(row.id) ? withoutStruck(rowToBlock(row)) : rowToBlock(row)))
 
-/** As high as the price: nothing is struck. Without any, the site's own would be. */
+/** The price itself, so that nothing is struck through. Without a value the site's default would be shown. */
 const withoutStruck = (block: PublicBlock): PublicBlock => {
   const offer = blockToOffer({ ...block, originalPrice: block.original_price })
   return offer ? { ...block, original_price: centsToEuros(offer.priceCents) } : block
 }
 
-/** A block that the site does not come with has nothing to say before it is written in French. */
+/** A new block that does not come with the site is shown only once it has a French text. */
 const isOnPages = (row: ContentBlock): boolean => {
   if (!row.is_shown || row.place === 'legal') return false
   const own = builtInBlock(row.id)
@@ -45,7 +45,7 @@ const isOnPages = (row: ContentBlock): boolean => {
   return isOpenKind(kindOfPlace(row.place)) && row[textField('body', DEFAULT_LOCALE)] !== ''
 }
 
-/** Field by field: what a block gets later stays inside until somebody lets it out here. */
+/** Field by field: a new field of a block stays private until it is added here. */
 const rowToBlock = (row: ContentBlock): PublicBlock => ({
   id: row.id,
   place: row.place,
@@ -69,7 +69,7 @@ const wordsIn = (row: ContentBlock, locale: Locale): WrittenTexts | null => {
   return words.title || words.body || words.note ? words : null
 }
 
-/** Its Markdown rendered, in the languages in which it was written. */
+/** With rendered Markdown, in the languages in which it was written. */
 export const blockToLegal = (
   row: ContentBlock,
   htmlOf: (markdown: string) => string,
@@ -91,7 +91,7 @@ const inWrittenLanguages = <Written>(
     }),
   )
 
-/** What administrators have rewritten of the public pages, as visitors see it. */
+/** The texts that administrators have rewritten, as visitors see them. */
 export const addPublicContentRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const shown = createHtmlLookup(deps)
   const content = createCachedList(deps.store, contentTable, async (rows) => {
@@ -119,7 +119,7 @@ type Shown = {
 
 const rowsToContent = (rows: readonly ContentBlock[], { htmlOf, misleading }: Shown) => ({
   blocks: jsonRepresentation(blocksToPublic(rows, misleading)),
-  // Each is made when somebody asks for it: a price that changes must not render every legal text anew.
+  // Each is rendered at request: a changed price must not render every legal text again.
   legal: new Map(
     rows.flatMap((row) => {
       const document = builtInBlock(row.id)

@@ -10,7 +10,7 @@ import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { ALWAYS_ASK, jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 
-/** The catalogue as visitors see it: active models, public fields. */
+/** The catalogue for visitors: active models, public fields. */
 export const addPublicModelRoutes = (
   api: Hono<ApiEnv>,
   { store }: Pick<ApiDeps, 'store'>,
@@ -39,7 +39,7 @@ const modelsToAnswers = (models: readonly PublicModel[]) => ({
   ),
 })
 
-/** What is made of the catalogue, once for each state of its models and of what is published of their packs. */
+/** A value derived from the catalogue, computed once for each state of its models and published packs. */
 export const createCatalogueOf = <Made>(
   store: Store,
   make: (models: readonly PublicModel[]) => Made,
@@ -65,7 +65,7 @@ export const createCatalogueOf = <Made>(
   }
 }
 
-/** Field by field: what a model gets later stays inside until somebody lets it out here. */
+/** Field by field: a new field of a model stays private until it is added here. */
 export const rowToPublicModel = (row: Model, isReady: boolean): PublicModel => ({
   id: row.id,
   slug: modelSlug(row),

@@ -14,8 +14,8 @@ import { rowToSummary } from './public-post-routes.ts'
 import { rowToPublicSettings } from './public-settings-route.ts'
 
 /**
- * Whether visitors see an uploaded picture: whether a row names it as the public reads show that row now. What only
- * hidden, deleted or adult rows name is nobody's but the administrators', until a row that is shown names it again.
+ * Whether an uploaded picture is public: whether a row in the public reads names it now. Pictures that only hidden,
+ * deleted or adult rows name are for administrators only, until a public row names them again.
  */
 export const createPublicPictures = (store: Store): ((sha256: string) => Promise<boolean>) => {
   const lists = [
@@ -38,7 +38,7 @@ export const createPublicPictures = (store: Store): ((sha256: string) => Promise
       ]),
     ),
     createCachedList(store, newsletterTable, (rows) =>
-      // Also of one that was stopped, or is only tried: it stands in e-mails that somebody has.
+      // Also for issues that were stopped or sent as a test: their emails exist in mailboxes.
       namesIn(rows),
     ),
     createCachedList(store, siteSettingsTable, (rows) => namesIn(rows.map(rowToPublicSettings))),

@@ -16,7 +16,7 @@ import { addRoute } from '#server/http/routes.ts'
 import { likePost, likesOf, readLikes } from './post-likes.ts'
 import { countView, readViews, type ViewCounts } from './post-views.ts'
 
-/** The blog as visitors see it: published articles, public fields. */
+/** The blog for visitors: published articles, public fields. */
 export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const { store, nowMs } = deps
   const shown = createHtmlLookup(deps)
@@ -45,7 +45,7 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   })
   addRoute(api, '/api/blog/:slug/views', {
     POST: async (context) => {
-      // The counts themselves are of no use to whoever adds to them.
+      // Here the counts themselves are not needed.
       const post = (await articles()).find(context.req.param('slug') ?? '')
       return answerToResponse(
         post ? await countView(deps, context, post.id) : problemAnswer('not-found'),
@@ -93,7 +93,7 @@ const makeBlog = (articles: readonly PublishedArticle[], { views, likes }: Count
   }
 }
 
-/** What was made last is made again only when an article has changed, or has got another reader or like. */
+/** Reuses the last result until an article has changed, or has got another view or like. */
 const keepingLast = (make: typeof makeBlog): typeof makeBlog => {
   let last: { articles: unknown; counts: string; made: ReturnType<typeof makeBlog> } | null = null
   return (articles, counts) => {
@@ -104,7 +104,7 @@ const keepingLast = (make: typeof makeBlog): typeof makeBlog => {
   }
 }
 
-/** By the first publication, and not by when a draft was begun. */
+/** By first publication, not by the creation of the draft. */
 const newestFirst = (one: Post, other: Post): number => {
   const [a, b] = [publicationOf(one), publicationOf(other)]
   return a === b ? 0 : a < b ? 1 : -1
@@ -112,7 +112,7 @@ const newestFirst = (one: Post, other: Post): number => {
 
 const publicationOf = ({ published_at, created_at }: Post): string => published_at ?? created_at
 
-/** Field by field: what an article gets later stays inside until somebody lets it out here. */
+/** Field by field: a new field of an article stays private until it is added here. */
 export const rowToSummary = (
   row: Post,
   { unsettled, recent }: ViewCounts = { unsettled: 0, recent: 0 },
@@ -123,7 +123,7 @@ export const rowToSummary = (
   excerpt: row.excerpt,
   image: row.image,
   date: publicationOf(row),
-  // A draft that is published as it was is no older than its publication.
+  // A draft may be published long after its last change: then its publication counts.
   modified_at: row.modified_at > publicationOf(row) ? row.modified_at : publicationOf(row),
   read_time: row.read_time,
   category: row.category,

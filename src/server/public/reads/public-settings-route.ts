@@ -26,7 +26,7 @@ export const addPublicSettingsRoute = (
   })
 }
 
-/** Without the site's own address, no link in an e-mail leads back to it. */
+/** Without a public address, emails cannot contain links to the site: features that need them are switched off. */
 const withoutDeadEnds = (settings: PublicSettings, publicUrl: string | null): PublicSettings => ({
   ...settings,
   takes_subscribers: settings.takes_subscribers && publicUrl !== null,

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The limit: one file as a stream, by Node alone. */
+/** The upper limit: one file as a stream, by Node alone. */
 const [file = ''] = process.argv.slice(2)
 
 const server = createServer((_, response) => {

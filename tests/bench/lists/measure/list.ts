@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core'
 import { longestTask, REST_MS, typeLetters, untilMeasured, watchPaints } from './paints.ts'
 
 export type List = {
-  /** Of its link in the side bar, and of the list itself unless that has another. */
+  /** The name of its link in the side bar, and of the list itself unless that has another. */
   readonly name: string
   readonly list?: string
-  /** The search box's label. */
+  /** The label of the search box. */
   readonly search: string
-  /** What is typed, letter by letter. */
+  /** The text that is typed, character by character. */
   readonly words: string
 }
 
 export type ListTimes = {
-  /** From the press on its link to the painted first rows. */
+  /** From the press on its link until the first rows are painted. */
   readonly openMs: number
-  /** From each letter in the search box to the painted result. */
+  /** From each character in the search box until the result is painted. */
   readonly typeMs: readonly number[]
   /** The longest task while the list was opened, scrolled and searched. */
   readonly longestTaskMs: number

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
-/** Until what follows a press or a key has been done. */
+/** Waits until all work after a press or a key is done. */
 export const REST_MS = 1_500
 
 declare global {
@@ -11,12 +11,12 @@ declare global {
   var benchListKeys: AbortController | undefined
 }
 
-/** From now on long tasks are counted, and a page can tell when it has painted. */
+/** From now on long tasks are recorded, and the page can report when it has painted. */
 export const watchPaints = (page: Page): Promise<void> => page.evaluate(watchTasks)
 
 export const longestTask = (page: Page): Promise<number> => page.evaluate(takeLongestTask)
 
-/** Types into whatever has the focus: from each letter to the painted result. */
+/** Types into the focused field: from each character until the result is painted. */
 export const typeLetters = async (page: Page, words: string): Promise<readonly number[]> => {
   await page.evaluate(watchKeys)
   const times: number[] = []

@@ -4,7 +4,7 @@ import { REST_MS, typeLetters, watchPaints } from './paints.ts'
 
 const WORD = 'luna'
 
-/** Types a word into the search of the whole back-office: from each letter to the painted results. */
+/** Types a word into the search of the whole back-office: from each character until the results are painted. */
 export const measurePalette = async (page: Page): Promise<readonly number[]> => {
   await watchPaints(page)
   await page.keyboard.press('Control+k')

@@ -24,7 +24,7 @@ type Sample = {
   readonly columns?: Readonly<Record<string, string | null>>
 }
 
-/** Puts a database with so many rows of each list into the folder: the demo's own over and over, each with a number. */
+/** Fills a database in the folder with this many rows of each list: the demo's own repeated, each with a number. */
 export const prepareLists = async (folder: string, rowsOfEach: number): Promise<void> => {
   const file = join(folder, 'neomuse.db')
   const store = await openStore({ database: { type: 'sqlite', file }, nowMs, newId })

@@ -5,8 +5,8 @@ import { createModelReader } from './read-models.ts'
 import { servePeer } from './serve-peer.ts'
 
 /**
- * What anybody writes first: a handler that reads the rows and answers them, and one that writes a row with a commit of
- * its own. No session, no checks, no versions, no log.
+ * The simplest server that one would write first: a handler that reads the rows and answers them, and one that writes a
+ * row with a commit of its own. No session, no checks, no versions, no log.
  */
 const [file = ''] = process.argv.slice(2)
 const database = new DatabaseSync(file)

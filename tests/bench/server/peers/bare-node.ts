@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { readModels } from './read-models.ts'
 import { servePeer } from './serve-peer.ts'
 
-/** The limit: the same list as bytes in memory, by Node alone. */
+/** The upper limit: the same list as bytes in memory, by Node alone. */
 const [file = ''] = process.argv.slice(2)
 const list = Buffer.from(JSON.stringify(readModels(new DatabaseSync(file, { readOnly: true }))))
 

@@ -4,10 +4,10 @@ type Row = Record<string, SQLOutputValue>
 
 const LIST = 'select * from models order by created_at desc, id'
 
-/** The rows as the API answers them, made in the plainest way. */
+/** The rows as the API answers them, read in the simplest way. */
 export const readModels = (database: DatabaseSync) => database.prepare(LIST).all().map(rowToModel)
 
-/** As `readModels`, with the statement prepared once. */
+/** Like `readModels`, with the statement prepared once. */
 export const createModelReader = (database: DatabaseSync) => {
   const list = database.prepare(LIST)
   return () => list.all().map(rowToModel)

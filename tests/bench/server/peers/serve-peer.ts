@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Serves on any free port of this machine until it is told to end. */
+/** Listens on any free port of this machine until it is stopped. */
 export const servePeer = (listener: RequestListener): void => {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1', () => {

@@ -11,10 +11,10 @@ export type EditFigures = {
   readonly megabytesUp: number
 }
 
-/** Until what follows an open page, or the last answer, is over too. */
+/** Waits until all work after opening a page, or after the last answer, is done. */
 const REST_MS = 500
 
-/** Stores 1,000 edits without a network, then has it back, with so much latency. */
+/** Stores 1,000 edits offline, then goes online with this latency. */
 export const measureEdits = async (
   open: OpenStage,
   subject: SubjectName,

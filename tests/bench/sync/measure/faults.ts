@@ -6,19 +6,19 @@ import type { OpenStage, Stage } from '../stage/open-stage.ts'
 export type FaultFigures = {
   readonly fault: string
   readonly drainSeconds: number
-  /** Rows of the server that are not what the edits make of them. */
+  /** Rows of the server that differ from the expected result of the edits. */
   readonly differences: number
-  /** What the admin is told to have lost. */
+  /** The number of edits reported to the admin as lost. */
   readonly rejected: number
   readonly expectedRejected: number
 }
 
-/** Of ten answers three are lost, and the edits in them have had their effect. */
+/** Three of ten answers are lost after the server has carried out their edits. */
 const LOST_PART = 0.3
 
 const REST_MS = 500
 
-/** The same edits, and something that goes wrong on their way. */
+/** The same edits, with faults of the network. */
 export const measureFaults = async (open: OpenStage): Promise<readonly FaultFigures[]> => [
   await withStage(open, refusedRow),
   await withStage(open, lostAnswers),

@@ -7,10 +7,10 @@ export type IdleFigures = {
   readonly wakeUps: number
 }
 
-/** Long enough for whatever follows the start. */
+/** Long enough for all work after the start. */
 const SETTLE_MS = 5_000
 
-/** What goes on while nothing does: the outbox is empty, the network well, the change stream open. */
+/** The activity of an idle device: the outbox is empty, the network works, the change stream is open. */
 export const measureIdle = async (open: OpenStage, seconds: number): Promise<IdleFigures> => {
   const { page, wire, close } = await open('ours')
   const wakeUps = async () => (await page.evaluate(() => globalThis.bench?.wakeUps())) ?? 0

@@ -5,7 +5,7 @@ import type { OpenStage } from '../stage/open-stage.ts'
 export type ListFigures = {
   readonly pullSeconds: number
   readonly longestTaskMs: number
-  /** Medians, by how deep in the list the page begins. */
+  /** Medians, by the position in the list where the page begins. */
   readonly pages: readonly {
     readonly depth: number
     readonly keysetMs: number
@@ -15,7 +15,7 @@ export type ListFigures = {
 
 const READINGS = 50
 
-/** Has the long list for the first time, then reads pages of it. */
+/** Loads the long list for the first time, then reads pages of it. */
 export const measureLists = async (open: OpenStage, subject: SubjectName): Promise<ListFigures> => {
   const { page, close } = await open(subject)
   try {

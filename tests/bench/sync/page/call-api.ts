@@ -1,7 +1,7 @@
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 
-/** An edit as it lies in a queue, with the name under which it is sent. */
+/** A queued edit, with its idempotency key. */
 export type Queued = { readonly edit: Edit; readonly key: string }
 
 const METHODS = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
@@ -16,7 +16,7 @@ export const requestOf = ({ edit, key }: Queued) => ({
     : { body: edit.type === 'create' ? { id: edit.rowId, ...edit.fields } : edit.fields }),
 })
 
-/** Answers the row's id: it may be the server's own. Throws unless the server says yes. */
+/** Returns the row's id: it may be the server's own. Throws unless the request succeeds. */
 export const sendAlone = async (token: string, queued: Queued): Promise<string> => {
   const { method, path, headers, body } = requestOf(queued)
   const answer = await fetch(path, {
@@ -29,7 +29,7 @@ export const sendAlone = async (token: string, queued: Queued): Promise<string> 
   return method === 'POST' ? String(JSON.parse(text).id) : queued.edit.rowId
 }
 
-/** Answers the body of each answer. Throws unless the server says yes to all. */
+/** Returns the body of each answer. Throws unless all succeed. */
 export const sendTogether = async (
   token: string,
   requests: readonly object[],

@@ -1,4 +1,7 @@
-/** Counts how often timers wake the worker, and tells whoever asks. Imported before anything that could set one. */
+/**
+ * Counts how often timers wake the worker, and answers messages with the number. Must be imported before any code that
+ * could set a timer.
+ */
 let wakeUps = 0
 
 globalThis.setTimeout = new Proxy(globalThis.setTimeout, {

@@ -22,7 +22,7 @@ export type SubjectName = keyof typeof SUBJECTS
 
 export type PullFigure = { readonly ms: number; readonly longestTaskMs: number }
 
-/** Milliseconds of each reading of a page, by how deep in the list it begins. */
+/** Milliseconds of each reading of a page, by the position in the list where it begins. */
 export type PageFigures = readonly {
   readonly depth: number
   readonly keysetMs: readonly number[]
@@ -38,13 +38,13 @@ const createPage = (name: SubjectName) => {
   return {
     open: (token: string): Promise<void> => subject.open(token),
     pull,
-    /** Milliseconds of each. */
+    /** Milliseconds of each edit. */
     edit: async (): Promise<readonly number[]> => {
       const times: number[] = []
       for (const edit of sampleEdits()) times.push(await timed(() => subject.edit(edit)))
       return times
     },
-    /** One that the server will never take. */
+    /** An edit that the server always refuses. */
     editBadly: (): Promise<void> => subject.edit(REFUSED_EDIT),
     rejected: async (): Promise<number> => (await subject.rejected?.()) ?? 0,
     drain: (): Promise<number> => timed(subject.drain),
@@ -66,7 +66,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - beganMs
 }
 
-/** The browser tells of tasks of 50 ms and more alone. */
+/** The browser only reports tasks of 50 ms and more. */
 const watched = async (work: () => Promise<void>): Promise<PullFigure> => {
   let longestTaskMs = 0
   const observer = new PerformanceObserver((list) => {
@@ -74,7 +74,7 @@ const watched = async (work: () => Promise<void>): Promise<PullFigure> => {
   })
   observer.observe({ type: 'longtask' })
   const ms = await timed(work)
-  // What was noticed is told in a task of its own.
+  // The browser reports them in a task of its own.
   await new Promise((resolve) => setTimeout(resolve, 100))
   observer.disconnect()
   return { ms, longestTaskMs }
@@ -117,5 +117,5 @@ const askWakeUps = (): Promise<number> =>
     asked.close()
   })
 
-// The harness writes the name there.
+// The benchmark writes the name there.
 globalThis.bench = createPage(decodeURIComponent(location.hash.slice(1)) as SubjectName)

@@ -1,6 +1,6 @@
 import { spreadOf, spreadToText } from '#tests/bench/load/spread.ts'
 
-/** Of each round's own ratio: its two figures were taken within minutes of each other. */
+/** From the ratio of each round: its two figures were measured within minutes of each other. */
 export const ratioToText = <Figures>(
   of: readonly Figures[] = [],
   to: readonly Figures[] = [],

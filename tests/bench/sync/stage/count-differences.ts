@@ -3,8 +3,8 @@ import { expectedRows } from '../workload.ts'
 import type { StageServer } from './start-servers.ts'
 
 /**
- * How many of the server's rows are not what the edits make of them, or are missing, or too many. Rows are known by their
- * names, each of which there is once: some servers make ids of their own.
+ * The number of the server's rows that differ from the expected result, are missing, or are superfluous. Rows are
+ * matched by their unique names: some servers make ids of their own.
  */
 export const countDifferences = async ({
   address,

@@ -4,15 +4,15 @@ import { PAGE_PATH, type PageFiles } from './bundle-page.ts'
 
 export type Wire = {
   readonly origin: string
-  /** What went to the server, since the wire was made. */
+  /** Bytes sent to the server since the start. */
   readonly bytesUp: () => number
-  /** Requests that went to the server, since the wire was made. */
+  /** Requests sent to the server since the start. */
   readonly requests: () => number
-  /** Each way takes half of it. */
+  /** Each direction takes half of it. */
   readonly setLatency: (ms: number) => void
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
-  /** Of the answers from now on, about this part is lost: the connection breaks instead. */
+  /** From now on, about this share of the answers is lost: the connection breaks instead. */
   readonly loseAnswers: (part: number) => void
   readonly close: () => Promise<void>
 }
@@ -20,8 +20,8 @@ export type Wire = {
 const HOST = '127.0.0.1'
 
 /**
- * A wire to a server of this machine that is as long, and as bad, as it is told to be. The page, of which the server
- * knows nothing, is served on the way, so that it is of the server's origin.
+ * A proxy to a server of this machine, with latency and losses as requested. It also serves the page, which the server
+ * does not know, so that both have the same origin.
  */
 export const createWire = async (address: string, files: PageFiles): Promise<Wire> => {
   const { hostname, port: farPort } = new URL(address)
@@ -95,7 +95,7 @@ const findFile = (chunk: Buffer, files: PageFiles): string | null => {
   return `HTTP/1.1 200 OK\r\n${head}\r\n\r\n${body}`
 }
 
-/** Spread evenly: chance would make each run another. */
+/** Spread evenly: random losses would make runs differ. */
 const createLoss = (part = 0) => {
   let due = 0
   return {

@@ -7,7 +7,7 @@ import { PAGE_PATH, type PageFiles } from './bundle-page.ts'
 import { createWire, type Wire } from './create-wire.ts'
 import type { StageServer, StartServer } from './start-servers.ts'
 
-/** Sets the stage for one that is to be measured. */
+/** Opens the stage for one subject. */
 export type OpenStage = (subject: SubjectName) => Promise<Stage>
 
 export type StageOptions = {
@@ -17,12 +17,12 @@ export type StageOptions = {
   readonly subject: SubjectName
 }
 
-/** A server, a wire and a browser of their own, with nothing left from whoever was measured before. */
+/** A server, a proxy and a browser of their own, with nothing left from earlier measurements. */
 export type Stage = {
   readonly page: Page
   readonly server: StageServer
   readonly wire: Wire
-  /** Opens the page in another browser on the same profile, in place of one that has ended. */
+  /** Opens the page in another browser on the same profile, after the first one has ended. */
   readonly reopen: () => Promise<Page>
   readonly context: () => BrowserContext
   readonly profile: string

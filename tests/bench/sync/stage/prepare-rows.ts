@@ -8,7 +8,7 @@ import { sampleRows } from '../workload.ts'
 const nowMs = Date.now
 const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
 
-/** Makes a database with so many of the sample's rows. */
+/** Creates a database with this many of the sample's rows. */
 export const prepareRows = async (file: string, count: number): Promise<string> => {
   const store = await openStore({ database: { type: 'sqlite', file }, nowMs, newId })
   await ensureSiteSettings(store, nowMs())

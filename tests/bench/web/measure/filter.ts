@@ -7,7 +7,7 @@ import { untilSettled } from './paints.ts'
 const PRESSES = 10
 const REST_MS = 500
 
-/** From a key on the type filter to the painted list, of a catalogue of thousands on a slow processor. */
+/** From a key on the type filter until the list is painted, with a catalogue of thousands on a slow processor. */
 export const measureFilter = async (
   browser: Browser,
   origin: string,
@@ -34,7 +34,7 @@ export const measureFilter = async (
   }
 }
 
-/** The number of models that the page says it has found, once it is as it should be. */
+/** The number of models found, as the page shows it, once it is as expected. */
 const untilCounted = async (page: Page, isIt: (count: number) => boolean): Promise<number> => {
   for (let tries = 0; tries < 100; tries += 1) {
     const words = await page

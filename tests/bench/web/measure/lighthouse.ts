@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '#tests/e2e/support/chromium.ts'
 
-/** What it weighs is too much for everybody who installs the project: `npm install --no-save` brings it. */
+/** The package is too large to install for every developer: `npm install --no-save` adds it. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const [PACKAGE = ''] = LIGHTHOUSE.split('@')
@@ -27,8 +27,8 @@ export const findLighthouse = (): string | null => {
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
 
 /**
- * Its own preset: a phone, the line simulated. Writes the whole report into the folder. Null where it gives up by
- * itself, as it does now and then on a busy machine.
+ * With its own preset: a phone, with a simulated connection. Writes the whole report into the folder. Null where it
+ * gives up by itself, as it sometimes does on a busy machine.
  */
 export const runLighthouse = async (
   program: string,

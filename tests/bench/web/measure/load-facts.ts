@@ -5,12 +5,12 @@ import { measurePaints } from './paints.ts'
 export type LoadedFile = {
   readonly path: string
   readonly kind: string
-  /** Compressed, as it travelled, without headers. */
+  /** Compressed size as transferred, without headers. */
   readonly bytes: number
-  /** When it was asked for and when it was there, from the start of the visit. */
+  /** When it was requested and when it had arrived, from the start of the visit. */
   readonly askedMs: number
   readonly thereMs: number
-  /** Without it nothing, or not what matters, is painted. */
+  /** Without it nothing, or not the main content, is painted. */
   readonly isCritical: boolean
 }
 
@@ -22,7 +22,7 @@ export type LoadFacts = {
   readonly scriptsBeforeLcp: number
 }
 
-/** What a visit fetches and runs. Tracing costs time of its own, so times are measured by other visits. */
+/** The files that a visit loads and runs. Tracing takes time itself, so times are measured by other visits. */
 export const readLoadFacts = async (
   browser: Browser,
   phone: Phone,
@@ -112,7 +112,7 @@ const readTrace = (text: string): readonly TraceEvent[] => {
   return trace.traceEvents
 }
 
-/** Of modules the trace tells that one runs, not which. Scripts in the document itself are not files. */
+/** The trace shows that a module runs, not which one. Scripts in the document itself are not files. */
 const countScripts = (trace: readonly TraceEvent[], address: string, lcpMs: number): number => {
   const start = trace.findLast(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address,

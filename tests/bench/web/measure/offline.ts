@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { openVisit } from '../stage/open-phone.ts'
 
-/** A second visit without a network, after a first one that has left everything in place: its first paint. */
+/** The first paint of a second visit without a network, after a first one that has filled the caches. */
 export const measureOffline = async (browser: Browser, address: string): Promise<number> => {
   const visit = await openVisit(browser)
   try {

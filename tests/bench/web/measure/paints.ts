@@ -5,13 +5,13 @@ import type { Phone } from '../stage/open-phone.ts'
 
 export type Paints = {
   readonly lcpMs: number
-  /** What the largest paint was: a tag and, of a picture, its file. */
+  /** The element of the largest paint: a tag and, for a picture, its file. */
   readonly lcpOf: string
   readonly cls: number
   readonly blockingMs: number
 }
 
-/** Loads a page and tells when it was painted, and what moved and blocked until it stood still. */
+/** Loads a page and reports its paints, layout shifts and blocking time until it is idle. */
 export const measurePaints = async ({ page }: Phone, address: string): Promise<Paints> => {
   await page.addInitScript(watchPaints)
   await page.goto(address, { waitUntil: 'load' })
@@ -21,26 +21,26 @@ export const measurePaints = async ({ page }: Phone, address: string): Promise<P
   return paints
 }
 
-/** What still runs or comes after the page answers. */
+/** For work that still runs after the page is interactive. */
 const SETTLED_MS = 700
 
-/** Until the page answers to a press, if it ever does, and has done what it does after that. */
+/** Waits until the page reacts to a press, if it ever does, and has finished the work after that. */
 export const untilSettled = async (page: Page): Promise<void> => {
-  // The twin has none.
+  // The twin has no scripts.
   const hasScripts = (await page.locator('script:not([type$=json])').count()) > 0
   if (hasScripts) await untilAwake(page)
   await setTimeout(SETTLED_MS)
 }
 
 declare global {
-  // What the page's own script leaves for the benchmark.
+  // The measurements that the script in the page stores for the benchmark.
   var benchPaints: Paints | undefined
 }
 
 type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
 type LargestPaint = PerformanceEntry & { readonly element: Element | null; readonly url: string }
 
-/** Runs in the page, before anything else of it. */
+/** Runs in the page, before all of its own scripts. */
 const watchPaints = (): void => {
   const LONG_MS = 50
   const found = { lcpMs: 0, lcpOf: '', cls: 0, blockingMs: 0 }
@@ -51,7 +51,7 @@ const watchPaints = (): void => {
       buffered: true,
     })
   watch('largest-contentful-paint', (entry) => {
-    // The entry's type says so.
+    // The type of the entry guarantees this.
     const { startTime, element, url } = entry as LargestPaint
     found.lcpMs = startTime
     found.lcpOf = [element?.tagName.toLowerCase() ?? 'gone', url.split('/').at(-1) ?? ''].join(' ')

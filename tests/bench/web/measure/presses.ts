@@ -37,13 +37,13 @@ export const PRESSES: readonly Press[] = [
   },
 ]
 
-/** The browser tells of events from this length on only; what is shorter counts as this. */
+/** The browser only reports events of at least this duration; shorter ones count as this. */
 const SHORTEST_MS = 16
 const PRESSES_OF_A_VISIT = 6
-/** Between two presses, so that none waits for the one before. */
+/** Between two presses, so that none waits for the previous one. */
 const REST_MS = 400
 
-/** From the input to the frame that shows its effect, of a few presses on a page that is awake; on a slow processor. */
+/** From the input to the frame that shows its effect, for a few presses on an interactive page; on a slow processor. */
 export const measurePresses = async (
   browser: Browser,
   origin: string,
@@ -78,7 +78,7 @@ const watchPresses = (): void => {
     for (const entry of list.getEntries())
       if ('interactionId' in entry && Number(entry.interactionId) > 0)
         durations.push(entry.duration)
-    // 16 ms is the least that can be asked for.
+    // 16 ms is the smallest allowed value.
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 

@@ -9,7 +9,7 @@ export type RoutePaints = {
   readonly twin: readonly Paints[]
 }
 
-/** LCP, shifts and blocking of each page beside its twin's. */
+/** LCP, layout shifts and blocking time of each page compared with its twin. */
 export const printLoads = (routes: readonly RoutePaints[]): void => {
   const titles = ['page', 'LCP ms', 'twin', 'more', 'CLS', 'blocked ms', 'twin', 'largest paint']
   console.log(`\nfirst visit on a slow phone; ${GOAL_WORDS}\n`)
@@ -24,7 +24,7 @@ const GOAL_WORDS = [
 
 const rowOf = ({ address, ours, twin }: RoutePaints): readonly string[] => {
   const lcp = spreadOf(ours.map(({ lcpMs }) => lcpMs))
-  // Each round's own difference: its two visits came one after the other.
+  // The difference of each round: its two visits came one after the other.
   const more = spreadOf(differences(ours, twin, ({ lcpMs }) => lcpMs))
   const cls = Math.max(...ours.map((paints) => paints.cls))
   const blocked = spreadOf(ours.map(({ blockingMs }) => blockingMs))

@@ -5,7 +5,7 @@ import { withGoal } from './with-goal.ts'
 
 export type RouteFacts = { readonly address: string; readonly facts: LoadFacts }
 
-/** What each page weighs, and before its largest paint. */
+/** The size of each page, in all and before its largest paint. */
 export const printWeights = (routes: readonly RouteFacts[]): void => {
   const titles = [
     'page',
@@ -53,10 +53,10 @@ const isScript = ({ kind }: LoadedFile): boolean => kind === 'Script'
 const kbOf = (files: readonly LoadedFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
 
-/** From here on a file is worth a line of its own. */
+/** Files from this size on get a line of their own. */
 const HEAVY_BYTES = 1_000
 
-/** Which files the JavaScript of each page is, heaviest first. */
+/** The JavaScript files of each page, largest first. */
 export const printChunks = (routes: readonly RouteFacts[]): void => {
   console.log('\nwhere the JavaScript is, kB')
   for (const { address, facts } of routes) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { compressFiles } from '#server/site/finish-site.ts'
 
 /**
- * Copies the built site without a single script: the same markup, styles, faces and pictures, which is the limit of
- * what a page with scripts can reach.
+ * Copies the built site without any script: the same markup, styles, fonts and pictures, which is the limit of what a
+ * page with scripts can reach.
  */
 export const makeTwin = async (built: string, folder: string): Promise<void> => {
   cpSync(built, folder, { recursive: true })
@@ -19,7 +19,7 @@ export const makeTwin = async (built: string, folder: string): Promise<void> => 
 }
 
 const SCRIPTS = [
-  // What machines read of a page, and what it was drawn from, is no script that runs.
+  // Structured data and the data that a page was rendered from are not scripts that run.
   /<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>/g,
   /<link rel="modulepreload"[^>]*>/g,
 ]

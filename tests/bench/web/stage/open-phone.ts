@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
-/** The phone that Lighthouse imagines, and the line that it has. */
+/** The phone that Lighthouse simulates, and its connection. */
 const SCREEN = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -23,11 +23,11 @@ export type Phone = {
 }
 
 export type PhoneOptions = {
-  /** Whether the line is a phone's too, and not only the processor. */
+  /** Whether the connection is a phone's too, and not only the processor. */
   readonly hasSlowLine: boolean
 }
 
-/** A first visitor: empty cache, a slow processor, and no service worker that fetches while we measure. */
+/** A first visitor: empty cache, a slow processor, and no service worker that loads files during the measurement. */
 export const openPhone = async (
   browser: Browser,
   { hasSlowLine }: PhoneOptions,
@@ -41,6 +41,6 @@ export const openPhone = async (
   return { page, devtools, close: () => visit.close() }
 }
 
-/** A phone of today, whose service worker may work. */
+/** A current phone, whose service worker is allowed. */
 export const openVisit = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ ...SCREEN, serviceWorkers: 'allow' })

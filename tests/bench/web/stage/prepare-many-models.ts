@@ -11,7 +11,7 @@ const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValue
 
 export const MANY_MODELS = 2_000
 
-/** Puts a database with so many models into the folder: the sample's own over and over, each with a number. */
+/** Fills a database in the folder with this many models: the sample's own repeated, each with a number. */
 export const prepareManyModels = async (folder: string): Promise<void> => {
   const file = join(folder, 'neomuse.db')
   const store = await openStore({ database: { type: 'sqlite', file }, nowMs, newId })

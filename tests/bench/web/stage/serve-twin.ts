@@ -4,7 +4,9 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { siteHandler } from '#server/site/site-handler.ts'
 
-/** Serves a folder as the product serves its site, headers included, and nothing else: `serve-twin.ts <folder>`. */
+/**
+ * Serves a folder as the product serves its site, with the same headers, and nothing else: `serve-twin.ts <folder>`.
+ */
 const [folder = ''] = process.argv.slice(2)
 const site = openSite(folder)
 if (site === null) throw new Error(`${folder} holds no site`)

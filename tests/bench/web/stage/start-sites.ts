@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type RunningProcess, startProcess } from '#tests/bench/load/start-process.ts'
 
-/** Of a server that was started here. */
+/** The set-up code of a server that was started here. */
 export const SETUP_CODE = 'set-up code of the benchmark'
 
-/** The product as in production, on the demo's rows or on the database that is already in the folder. */
+/** The product as in production, on the demo's rows or on the existing database in the folder. */
 export const startOurs = async (folder: string): Promise<RunningProcess> => {
   const server = await startProcess({
     script: 'src/server/main.ts',
@@ -19,11 +19,11 @@ export const startOurs = async (folder: string): Promise<RunningProcess> => {
       SETUP_CODE,
     },
   })
-  // By number as the twin: a name would be looked up first.
+  // By IP address like the twin: a name would be resolved first.
   return { ...server, address: server.address.replace('localhost', '127.0.0.1') }
 }
 
-/** The twin of the built site that lies in the folder. */
+/** The twin of the built site in the folder. */
 export const startTwin = (folder: string): Promise<RunningProcess> =>
   startProcess({
     script: 'tests/bench/web/stage/serve-twin.ts',

@@ -3,7 +3,7 @@ import type { Device } from '../stage/device.ts'
 import { type DeviceContents, readDevice } from './read-device.ts'
 import type { ServerContents } from './read-server.ts'
 
-/** Whether the device holds what the server holds, and nothing waits: each difference as a sentence. */
+/** Compares the device with the server, when no edit waits: one sentence for each difference. */
 export const differencesOf = (
   contents: DeviceContents | null,
   server: ServerContents,
@@ -44,11 +44,11 @@ const differencesOfRows = (
   ]
 }
 
-/** What the admin sees once all is quiet. */
+/** What the admin sees when everything is synchronised. */
 export const pillOf = ({ tray }: Pick<DeviceContents, 'tray'>): RegExp =>
   tray.length === 0 ? /^À jour/ : new RegExp(`^${tray.length} refusée`)
 
-/** Each thing on the screen that should not be so. */
+/** One sentence for each fault on the screen. */
 export const judgeScreen = async (device: Device, contents: DeviceContents): Promise<string[]> => {
   const page = device.page()
   const pill = pillOf(contents)

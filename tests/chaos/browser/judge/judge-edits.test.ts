@@ -22,7 +22,7 @@ const luna = (fields: Readonly<Record<string, unknown>> = {}): SyncRow => ({
   ...fields,
 })
 
-/** The price of the edit above has lost. */
+/** The price of the edit above was rejected. */
 const rejection = (parts: Partial<Rejection> = {}): Rejection =>
   aRejection({ lost: [{ field: 'price', local: 31, server: 40 }], row: luna(), ...parts })
 
@@ -40,11 +40,11 @@ describe('a saved edit', () => {
     expect(judge([edit({})], [luna({ price: 31 })])).toEqual([1, 0, 0])
   })
 
-  test('is lost when the server has another value and the tray has nothing', () => {
+  test('is lost when the server has another value and the tray is empty', () => {
     expect(judge([edit({})], [luna({ price: 40 })])).toEqual([0, 0, 1])
   })
 
-  test('is lost when the server has a part of it only', () => {
+  test('is lost when the server has only a part of it', () => {
     const both = edit({ fields: { price: 31, description: 'Relue.' } })
     expect(judge([both], [luna({ price: 31, description: 'Avant.' })])).toEqual([0, 0, 1])
   })
@@ -58,19 +58,19 @@ describe('a saved edit', () => {
     expect(judge([edit({})], [luna({ price: 40 })], [other])).toEqual([0, 0, 1])
   })
 
-  test('gives way to a later one of the same field, which is judged by itself', () => {
+  test('may be replaced by a later edit of the same field, which is judged by itself', () => {
     const edits = [edit({}), edit({ fields: { price: 32 } })]
     expect(judge(edits, [luna({ price: 32 })])).toEqual([2, 0, 0])
     expect(judge(edits, [luna({ price: 31 })])).toEqual([1, 0, 1])
   })
 
-  test('that makes a model is lost when there is none, and it was not deleted again', () => {
+  test('that creates a model is lost when there is none, and it was not deleted again', () => {
     const creation = edit({ type: 'create' })
     expect(judge([creation], [])).toEqual([0, 0, 1])
     expect(judge([creation, edit({ type: 'delete', fields: {} })], [])).toEqual([2, 0, 0])
   })
 
-  test('that deletes is lost when the model is there, and the tray says nothing', () => {
+  test('that deletes is lost when the model exists, and the tray has no item for it', () => {
     const removal = edit({ type: 'delete', fields: {} })
     expect(judge([removal], [luna()])).toEqual([0, 0, 1])
     expect(judge([removal], [luna()], [rejection({ action: 'delete', lost: [] })])).toEqual([
@@ -79,6 +79,6 @@ describe('a saved edit', () => {
   })
 })
 
-test('what was only begun may be there, or not', () => {
+test('an edit that was never reported as saved may exist or not', () => {
   expect(judge([edit({ isSaved: () => false })], [luna()])).toEqual([0, 0, 0])
 })

@@ -12,7 +12,7 @@ export type Found = {
   readonly tray: readonly Rejection[]
 }
 
-/** What became of each edit that the interface has called saved. */
+/** What happened to each edit that the interface has reported as saved. */
 export const judgeEdits = (entries: readonly LedgerEntry[], found: Found): Fates => {
   const saved = entries.filter(({ isSaved }) => isSaved())
   const fates = saved.map((entry) => {
@@ -48,7 +48,7 @@ const fateOf = (entry: LedgerEntry, later: readonly LedgerEntry[], found: Found)
 
 const trayOrLost = (isInTray: boolean): Fate => (isInTray ? 'in-tray' : 'lost')
 
-/** By the admin's own later edit, which is judged by itself. */
+/** True: the admin's own later edit replaced the value; that edit is judged by itself. */
 const isOverwritten = (field: string, later: readonly LedgerEntry[]): boolean =>
   later.some(({ fields }) => field in fields)
 

@@ -13,21 +13,21 @@ export type Judgement = {
   readonly edits: number
   readonly applied: number
   readonly inTray: number
-  /** One may hold several edits of a row. */
+  /** One item may contain several edits of a row. */
   readonly trayItems: number
   readonly lost: readonly string[]
   readonly twice: readonly string[]
-  /** Whatever else is wrong. */
+  /** All other faults. */
   readonly faults: readonly string[]
 }
 
-/** So long may a device take to be quiet once everything works again: one longest backoff, and the sending. */
+/** How long a device may take to synchronise once everything works again: one longest backoff, and the sending. */
 const PATIENCE_MS = 90_000
 const LOOK_EVERY_MS = 500
 /** The screen follows the database by a frame or two. */
 const SCREEN_MS = 5_000
 
-/** Mends everything, waits until all is quiet by itself, and looks what became of every edit. */
+/** Ends all faults, waits until all devices are synchronised by themselves, and checks every edit. */
 export const judgeStage = async (stage: Stage, before: ServerContents): Promise<Judgement> => {
   await mend(stage)
   const token = await logIn(stage.server.address, ADMIN)
@@ -54,7 +54,7 @@ const mend = async ({ wire, server, devices }: Stage): Promise<void> => {
   for (const device of devices()) await device.context().setOffline(false)
 }
 
-/** Nobody helps: no signal, no reload, no press of a button. */
+/** Waits without any help: no signal, no reload, no press of a button. */
 const waitUntilQuiet = async (stage: Stage, device: Device, token: string) => {
   const look = async () => {
     const server = await readServer(stage.server, token)

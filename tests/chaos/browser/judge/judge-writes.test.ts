@@ -43,11 +43,11 @@ const judge = (now: ServerContents, edits = 1) =>
     adminId: 'ada',
   })
 
-test('one write for one edit is as it should be', () => {
+test('one write for one edit is correct', () => {
   expect(judge(contents([row('m1', 'Luna', 2)], [write({})]))).toEqual([])
 })
 
-test('an edit that comes again under another key is found, also among others', () => {
+test('an edit that is sent again under another key is found, also among others', () => {
   const writes = [write({}), write({ key: 'k2' })]
   const found = judge(contents([row('m1', 'Luna', 3)], writes), 3)
   expect(found).toEqual(['Luna: the same PUT under two keys'])
@@ -58,18 +58,18 @@ test('more writes than edits are found', () => {
   expect(judge(contents([row('m1', 'Luna', 3)], writes))).toEqual(['Luna: 2 writes of 1 edits'])
 })
 
-test('what another admin writes is not counted against this one', () => {
+test('writes of another admin are not counted for this one', () => {
   const writes = [write({}), write({ actorId: 'grace', key: 'k2', fingerprint: 'f2' })]
   expect(judge(contents([row('m1', 'Luna', 3)], writes))).toEqual([])
 })
 
-test('a change that no write has made is found', () => {
+test('a change without a write is found', () => {
   expect(judge(contents([row('m1', 'Luna', 3)], [write({})]))).toEqual([
     'Luna: 2 changes by 1 writes',
   ])
 })
 
-test('a model that was made twice is found', () => {
+test('a model that was created twice is found', () => {
   const rows = [row('m1', 'Luna', 1), row('m2', 'Luna', 1)]
   const writes = [write({ method: 'POST', rowId: 'm2' })]
   expect(judge(contents(rows, writes))).toEqual(['two models Luna'])

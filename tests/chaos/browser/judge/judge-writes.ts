@@ -7,11 +7,11 @@ export type WritesToJudge = {
   readonly before: Before
   readonly now: ServerContents
   readonly entries: readonly LedgerEntry[]
-  /** Whose edits the ledger holds. */
+  /** The admin whose edits are in the ledger. */
   readonly adminId: string
 }
 
-/** What has had its effect more than once: each as a sentence. */
+/** Everything that took effect more than once, one sentence each. */
 export const judgeWrites = ({ before, now, entries, adminId }: WritesToJudge): string[] => [
   ...secondsOfTheirName(now).map((name) => `two models ${name}`),
   ...sameTwice(now),
@@ -47,7 +47,7 @@ const sameTwice = ({ writes, ...now }: ServerContents): string[] => {
   })
 }
 
-/** Null: it is gone. */
+/** The name of the row; null: it is deleted. */
 const nameOf = ({ rows }: ServerContents, id: string): string | null => {
   const name = rows.models?.find((row) => row.id === id)?.name
   return typeof name === 'string' ? name : null

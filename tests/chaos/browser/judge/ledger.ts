@@ -1,26 +1,26 @@
 export type LedgerEdit = {
-  /** Who made it: a device's name. */
+  /** The name of the device that made it. */
   readonly by: string
   readonly type: 'create' | 'update' | 'delete'
-  /** Of the model. Every scenario gives each model a name of its own. */
+  /** The name of the model. Every scenario gives each model a unique name. */
   readonly model: string
   readonly fields: Readonly<Record<string, unknown>>
 }
 
 export type LedgerEntry = LedgerEdit & {
-  /** The interface has said so. What was only begun may be there, or not. */
+  /** True: the interface has reported it as saved. Otherwise it may exist or not. */
   readonly isSaved: () => boolean
 }
 
-/** What the admin was told. */
+/** What the interface has reported to the admin. */
 export type Ledger = {
-  /** Resolves when the interface says "saved". */
+  /** Resolves when the interface reports "saved". */
   readonly write: (edit: LedgerEdit, work: () => Promise<unknown>) => Promise<void>
   /** Oldest first. */
   readonly entries: () => readonly LedgerEntry[]
-  /** The admin was told plainly that all edits up to now are lost. */
+  /** The interface has reported that all edits up to now are lost. */
   readonly writeOff: () => void
-  /** No two edits may write the same, or one that is done twice could hide behind another. */
+  /** No two edits may write the same value, or one that takes effect twice could not be noticed. */
   readonly nextPrice: () => number
 }
 

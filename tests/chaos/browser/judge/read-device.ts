@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
 
-/** What lies in the device's database. */
+/** The contents of the device's database. */
 export type DeviceContents = {
   readonly outbox: readonly Mutation[]
   readonly tray: readonly Rejection[]
@@ -12,12 +12,12 @@ export type DeviceContents = {
 
 const STORES = ['outbox', 'tray', 'bases', ...ENTITY_KEYS]
 
-/** Read behind the interface's back. Null: the account has no database on this device. */
+/** Reads IndexedDB directly. Null: the account has no database on this device. */
 export const readDevice = async (page: Page, accountId: string): Promise<DeviceContents | null> => {
   const read = await page.evaluate(readStores, { accountId, stores: STORES })
   if (read === null) return null
   const { outbox, tray, bases, ...mirrors } = read
-  // Written by the product's own code, whose types these are.
+  // The product's own code wrote these values, in these types.
   return { outbox, tray, bases, mirrors } as unknown as DeviceContents
 }
 

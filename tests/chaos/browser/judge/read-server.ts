@@ -6,13 +6,13 @@ import type { SyncRow } from '#sync/row/row-state.ts'
 import { ask } from '../stage/admins.ts'
 import type { StageServer } from '../stage/stage-server.ts'
 
-/** One carried out write, as the server remembers it. */
+/** A write that was carried out, from the server's mutation log. */
 export type LoggedWrite = {
   readonly actorId: string
   readonly method: string
   readonly rowId: string
   readonly key: string
-  /** Of the request's body: two equal ones under different keys are one edit that was done twice. */
+  /** The hash of the request's body: two equal ones under different keys are one edit that took effect twice. */
   readonly fingerprint: string
 }
 
@@ -20,7 +20,7 @@ export type ServerContents = {
   readonly epoch: string | null
   readonly rows: Readonly<Record<string, readonly SyncRow[]>>
   readonly writes: readonly LoggedWrite[]
-  /** Of models, deleted ones too: how often each was changed since it came to be. */
+  /** How often each model was changed since its creation, deleted ones included. */
   readonly versions: ReadonlyMap<string, number>
 }
 
@@ -37,7 +37,7 @@ const logged = v.array(
 
 const versioned = v.array(v.object({ id: v.string(), version: v.number() }))
 
-/** The rows as the API answers them, and from the database's file what no answer tells. */
+/** Reads the rows through the API, and from the database's file what no answer contains. */
 export const readServer = async (
   { address, file }: StageServer,
   token: string,

@@ -9,7 +9,7 @@ import { expectText, untilDrained, usualWork } from './usual-work.ts'
 
 const BREAKS: readonly Fate[] = ['cut-before', 'cut-amid', 'lose-answer', 'reset']
 
-/** So many pushes come to the same end; the next one passes. */
+/** A number of pushes fail in the same way; the next one passes. */
 const pushesMeet = (name: string, fate: Fate): Scenario => ({
   name,
   play: async (stage) => {
@@ -30,7 +30,7 @@ const suffersFor = (name: string, ms: number, begin: (stage: Stage) => unknown):
   },
 })
 
-/** Any request, reads and the change stream too. */
+/** Breaks any request, also reads and the change stream. */
 const lossy = (random: SeededRandom, probability: number): WireFault =>
   byRequest(() => (random.chance(probability) ? random.pick(BREAKS) : 'pass'))
 

@@ -6,7 +6,7 @@ import { slow } from '../wire/line-faults.ts'
 import { signInAs } from './sign-in-again.ts'
 import { countWaiting, expectText, usualWork } from './usual-work.ts'
 
-/** Killed before the work is over: what was not called saved then may be there, or not. */
+/** Kills the browser before the work is done: edits that were not reported as saved may exist or not. */
 const killAfter = async (device: Device, ms: number, work: Promise<void>): Promise<void> => {
   const ended = work.catch(() => undefined)
   await wait(ms)
@@ -20,7 +20,7 @@ export const BROWSER_KILLED: readonly Scenario[] = [
     play: async ({ device, wire, ledger, random }) => {
       await device.settleSession()
       await wire.cut()
-      // Each another one: a form that was left unsaved offers what was typed when it is opened again.
+      // A different model each time: a form that was not saved offers the typed values when it is opened again.
       for (const model of ['Luna', 'Nova', 'Sakura', 'Idris', 'Caio']) {
         const page = device.page()
         const price = ledger.nextPrice()
@@ -79,7 +79,7 @@ export const BROWSER_KILLED: readonly Scenario[] = [
       await device.kill()
       await wire.mend()
       await device.reopen()
-      // The session may not have reached the disk; the edits have.
+      // The session may not have been written to the disk; the edits were.
       const page = device.page()
       const models = page.getByText('Luna').first()
       const login = page.locator('input[type=password]')

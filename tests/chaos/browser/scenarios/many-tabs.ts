@@ -15,13 +15,13 @@ const setLifecycle = async (
   await session.detach()
 }
 
-/** Longer than the other tabs' patience with whoever sends. */
+/** Longer than the other tabs wait for the one that sends. */
 const STUCK_MS = 150_000
 
-/** The tab's sync worker does nothing any more, and holds what it holds. Resolves when that is over. */
+/** Freezes the tab's sync worker, which keeps its locks. Resolves when it continues. */
 const block = async (tab: Page, forMs: number): Promise<void> => {
   const block = (ms: number): void => {
-    // Memory that could be shared is what a thread may wait on; a plain buffer is not.
+    // A thread can only wait on memory that could be shared; a plain buffer is not.
     const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true })
     Atomics.wait(new Int32Array(buffer), 0, 0, ms)
   }
@@ -70,10 +70,10 @@ export const MANY_TABS: readonly Scenario[] = [
     name: 'tab that sends stuck, another takes over',
     play: async (stage) => {
       const { device, ledger } = stage
-      // It has read the lists by then, and holds no transaction.
+      // By then it has read the lists, and has no open transaction.
       await wait(3_000)
       const begunMs = performance.now()
-      // The tab itself ends a worker of which nothing is heard.
+      // The tab itself terminates a worker that no longer answers.
       const stuck = block(device.page(), STUCK_MS).catch(() => undefined)
       await device.newTab()
       await device.change('Luna', { price: ledger.nextPrice() })

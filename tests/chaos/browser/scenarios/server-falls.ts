@@ -6,7 +6,7 @@ import { byRequest, isPush } from '../wire/request-faults.ts'
 import { signInAgain } from './sign-in-again.ts'
 import { expectText, untilDrained, usualWork } from './usual-work.ts'
 
-/** What the server had before it was restored, and has no longer. */
+/** Creates again what the server had before the restore, and no longer has. */
 const makeAgain = async (device: Device): Promise<void> => {
   await expectText(device, '1 de vos modifications n’y est plus')
   const page = device.page()

@@ -15,7 +15,7 @@ const stopWorkers = async ({ device }: Stage): Promise<void> => {
   await session.detach()
 }
 
-/** A version with other bytes and the same doing, while no edit gets through. */
+/** A version with other bytes and the same behaviour, while no edit reaches the server. */
 const offerUpdate = async ({ server, wire, device }: Stage): Promise<void> => {
   const path = '/service-worker.js'
   const source = await (await fetch(`${server.address}${path}`)).text()
@@ -31,7 +31,7 @@ const offerUpdate = async ({ server, wire, device }: Stage): Promise<void> => {
   })
 }
 
-/** From the first push on, no answer is heard for so long; then the server has it all. */
+/** From the first push on, no answer arrives for this long; then all of them do. */
 const holdAnswers =
   (ms: number, onPush: () => void): WireFault =>
   (line) => {
@@ -71,7 +71,7 @@ export const SERVICE_WORKER: readonly Scenario[] = [
       await wire.mend()
       const isPushing = Promise.withResolvers<void>()
       wire.suffer(holdAnswers(30_000, isPushing.resolve))
-      // A tab that is closed may have the lock for a moment still.
+      // A closed tab may hold the lock for a moment longer.
       const calling = setInterval(() => void call().catch(isPushing.reject), 500)
       await isPushing.promise.finally(() => clearInterval(calling))
       await wait(300)

@@ -14,7 +14,7 @@ const endSession = async ({ device, server }: Stage): Promise<void> => {
   })
 }
 
-/** The first admin has left with work waiting; the line is sound again. */
+/** The first admin has signed out with waiting edits; the network works again. */
 const leaveWithWork = async (stage: Stage): Promise<void> => {
   await stage.wire.cut()
   await usualWork(stage)

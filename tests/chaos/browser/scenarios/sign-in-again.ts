@@ -3,7 +3,7 @@ import type { Device } from '../stage/device.ts'
 
 type Credentials = Pick<typeof ADMIN, 'email' | 'password'>
 
-/** The session has ended on the server: the page says so, and takes the password where the admin is. */
+/** The session has ended on the server: the page says so, and accepts the password in place. */
 export const signInAgain = async (device: Device): Promise<void> => {
   const page = device.page()
   await page.getByRole('button', { name: 'Se reconnecter' }).first().click({ timeout: 60_000 })
@@ -21,13 +21,13 @@ export const signInAs = async (
   const page = device.page()
   await page.getByLabel('E-mail').fill(email)
   await page.locator('input[type=password]').fill(password)
-  // The toasts of the work before may lie over the button.
+  // The toasts of earlier edits may cover the button.
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Modèles IA' }).first().click()
   await page.waitForURL('**/admin/models')
 }
 
-/** Work that waits stays on the device. */
+/** Waiting edits stay on the device. */
 export const signOutKeeping = async (device: Device): Promise<void> => {
   const page = device.page()
   await page.getByRole('button', { name: 'Déconnexion' }).click()

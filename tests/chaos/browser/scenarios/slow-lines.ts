@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts'
 import { narrow, slow } from '../wire/line-faults.ts'
 import { untilDrained, usualWork } from './usual-work.ts'
 
-/** Slow is not broken: all arrives while the line is as it is. */
+/** A slow connection is not broken: all edits arrive while it stays slow. */
 const on = (name: string, fault: (random: SeededRandom) => WireFault): Scenario => ({
   name,
   play: async (stage) => {

@@ -4,10 +4,10 @@ import type { Scenario } from '../scenario.ts'
 import type { Stage } from '../stage/set-stage.ts'
 import { expectText, usualWork } from './usual-work.ts'
 
-/** Chromium looks at the room that is left no more often than this. */
+/** Chromium checks the free space only at this interval. */
 const ROOM_IS_REMEMBERED_MS = 31_000
 
-/** Null lifts the limit again. */
+/** Null removes the limit. */
 const limitStorage = async ({ device }: Stage, bytes: number | null): Promise<void> => {
   const page = device.page()
   const { origin } = new URL(page.url())
@@ -19,7 +19,7 @@ const limitStorage = async ({ device }: Stage, bytes: number | null): Promise<vo
   if (bytes !== null) await wait(ROOM_IS_REMEMBERED_MS)
 }
 
-/** What a browser does that needs room, or a person who clears the site's data. */
+/** What a browser does that needs space, or a person who clears the site's data. */
 const clearDatabases = async ({ device }: Stage): Promise<void> => {
   const page = device.page()
   const { origin } = new URL(page.url())

@@ -8,7 +8,7 @@ import { usualWork } from './usual-work.ts'
 /** Long enough for a few attempts. */
 const FOR_MS = 4_000
 
-/** Everything is answered by somebody else, and the admin works on, and reloads the page. */
+/** Another server answers every request, while the admin continues to work and reloads the page. */
 const answers = (name: string, answer: string): Scenario => ({
   name,
   play: async (stage) => {
@@ -20,7 +20,7 @@ const answers = (name: string, answer: string): Scenario => ({
   },
 })
 
-/** Our own server puts pushes off. */
+/** Our own server asks to retry pushes later. */
 const putsOff = (name: string, status: string): Scenario => ({
   name,
   play: async (stage) => {

@@ -20,7 +20,7 @@ export const countWaiting = async (stage: Stage, device: Device): Promise<number
   return contents.outbox.length
 }
 
-/** Until nothing waits any more, whatever the network is like. */
+/** Waits until no edit waits any more, whatever the network is like. */
 export const untilDrained = async (stage: Stage, device = stage.device): Promise<void> => {
   const look = () => countWaiting(stage, device)
   const waiting = await lookUntil(look, (count) => count === 0, {
@@ -30,6 +30,6 @@ export const untilDrained = async (stage: Stage, device = stage.device): Promise
   if (waiting > 0) throw new Error(`${waiting} edits still wait after ${PATIENCE_MS / 1_000} s`)
 }
 
-/** It says so within so long, or the scenario has failed. */
+/** The text must appear within this time, or the scenario fails. */
 export const expectText = (device: Device, text: string | RegExp): Promise<void> =>
   device.page().getByText(text).first().waitFor({ state: 'visible', timeout: 30_000 })

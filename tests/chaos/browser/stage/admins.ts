@@ -2,7 +2,7 @@ import { bearer, callServer, type Reply } from '#tests/chaos/load/call-server.ts
 import { SETUP_CODE } from '#tests/chaos/machine/server-process.ts'
 import { ADMIN } from '#tests/e2e/support/admin-actions.ts'
 
-/** Who works at another desk, with a good line. */
+/** An admin on another device with a good connection. */
 export const COLLEAGUE = {
   email: 'grace@neomuse.test',
   password: 'encore une phrase de passe longue',
@@ -12,7 +12,7 @@ export const COLLEAGUE = {
 
 type Credentials = Pick<typeof ADMIN, 'email' | 'password'>
 
-/** Both administrators, the first one's account id with them. */
+/** Creates both administrators; returns the first one's account id. */
 export const createAdmins = async (address: string): Promise<{ readonly adminId: string }> => {
   await create(address, { ...ADMIN, invite_code: SETUP_CODE }, {})
   const token = await logIn(address, ADMIN)

@@ -3,14 +3,14 @@ import type { SyncRow } from '#sync/row/row-state.ts'
 import { bearer, callServer } from '#tests/chaos/load/call-server.ts'
 import { ask, COLLEAGUE, failure, logIn } from './admins.ts'
 
-/** Another admin, whose line to the server is never bad. */
+/** Another admin, whose connection to the server never fails. */
 export type Colleague = {
   readonly change: (model: string, fields: Readonly<Record<string, unknown>>) => Promise<void>
   readonly remove: (model: string) => Promise<void>
 }
 
 export const createColleague = (address: string): Colleague => {
-  /** Signs in for each call: what happens to the server in between ends sessions. */
+  /** Signs in for each call: faults of the server in between may end sessions. */
   const write = async (
     model: string,
     compose: (row: SyncRow) => { method: string; body?: unknown },
@@ -39,6 +39,6 @@ export const createColleague = (address: string): Colleague => {
 
 const readModels = async (address: string, token: string): Promise<readonly SyncRow[]> => {
   const rows = await ask(address, '/api/admin/models', token)
-  // The admin list answers rows as the contract has them.
+  // The admin list answers rows in the form of the contract.
   return rows as readonly SyncRow[]
 }

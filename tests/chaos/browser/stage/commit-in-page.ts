@@ -4,11 +4,11 @@ import type { Edit } from '#sync/row/edit-row.ts'
 const TELL = 'tellOutcome'
 
 export type Committer = {
-  /** Before the first page is opened. */
+  /** Call this before the first page is opened. */
   readonly attach: (context: BrowserContext) => Promise<void>
   /**
-   * Many edits at once, by the very function that the forms call. Each outcome is told at once, so that it counts even
-   * when the browser is killed before the next.
+   * Many edits at once, through the function that the forms call. Each outcome is reported at once, so that it counts
+   * even when the browser is killed before the next.
    */
   readonly commit: (
     page: Page,
@@ -32,8 +32,8 @@ export const createCommitter = (): Committer => {
 }
 
 /**
- * Runs in the page. The back-office is a property of the page's topmost component, and is looked up there, so that the
- * product needs no door for tests.
+ * Runs in the page. The back-office is a property of the page's topmost component and is read there, so that the
+ * product needs no access for tests.
  */
 const commitAll = async ({
   edits,
@@ -50,7 +50,7 @@ const commitAll = async ({
   type BackOffice = { edit: (edit: Edit) => Promise<{ type: string }> }
   const find = (first: Fiber | null): BackOffice | null => {
     for (let fiber = first; fiber; fiber = fiber.sibling) {
-      // The one component with a property of that name.
+      // The only component with a property of that name.
       const found = (fiber.memoizedProps?.backOffice ?? find(fiber.child)) as BackOffice | null
       if (found) return found
     }
@@ -61,7 +61,7 @@ const commitAll = async ({
     Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer$')) ?? []
   const backOffice = find(fiber ?? null)
   if (backOffice === null) throw new Error('the page has no back-office')
-  // Put there by `exposeFunction`.
+  // Defined by `exposeFunction`.
   const told = Reflect.get(window, tell) as (rowId: string, type: string) => Promise<void>
   await Promise.all(edits.map(async (edit) => told(edit.rowId, (await backOffice.edit(edit)).type)))
 }

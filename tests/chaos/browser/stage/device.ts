@@ -16,25 +16,25 @@ import type { Ledger } from '../judge/ledger.ts'
 import { type Committer, createCommitter } from './commit-in-page.ts'
 import { createWatch, type Watch } from './watch-page.ts'
 
-/** A browser with its profile on the disk, and an admin who works in it. */
+/** A browser with its profile on the disk, and a signed-in admin. */
 export type Device = {
   readonly name: string
   readonly context: () => BrowserContext
   /** The tab that was opened last. */
   readonly page: () => Page
   readonly watch: Watch
-  /** Signs in, and waits until everything is here that work without a network needs. */
+  /** Signs in, and waits until everything for offline work is on the device. */
   readonly begin: () => Promise<void>
   readonly newTab: () => Promise<Page>
   readonly change: (model: string, fields: ModelFields, page?: Page) => Promise<void>
   readonly create: (model: string) => Promise<void>
   readonly remove: (model: string) => Promise<void>
-  /** So many new models at once. */
+  /** Creates this many new models at once. */
   readonly burst: (count: number) => Promise<void>
   /** Chromium writes localStorage, and the session in it, to the disk some seconds late; when it is closed, at once. */
   readonly settleSession: () => Promise<void>
   readonly kill: () => Promise<void>
-  /** The same profile again, at the list of models. */
+  /** Opens the same profile again, at the list of models. */
   readonly reopen: (before?: (context: BrowserContext) => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -124,7 +124,7 @@ const toTyped = (fields: ModelFields): Record<string, string> =>
     }),
   )
 
-/** What the form fills in by itself. */
+/** The values that the form fills in by itself. */
 const PLAIN_MODEL = {
   type: 'Sexy',
   country: 'France',

@@ -9,7 +9,7 @@ import { type Colleague, createColleague } from './colleague.ts'
 import { type Device, openDevice } from './device.ts'
 import { type StageServer, startStageServer } from './stage-server.ts'
 
-/** Where one scenario is played: a server, a wire that can be broken, and devices. */
+/** The environment of one scenario: a server, a network that can be broken, and devices. */
 export type Stage = {
   readonly random: SeededRandom
   readonly server: StageServer
@@ -17,7 +17,7 @@ export type Stage = {
   readonly ledger: Ledger
   readonly colleague: Colleague
   readonly adminId: string
-  /** Opened, signed in and ready for work without a network. */
+  /** Opened, signed in and ready for offline work. */
   readonly device: Device
   readonly devices: () => readonly Device[]
   readonly addDevice: () => Promise<Device>

@@ -4,17 +4,17 @@ import { type ServerProcess, startServer } from '#tests/chaos/machine/server-pro
 import { claimPort } from '#tests/support/claim-port.ts'
 
 export type StageServer = {
-  /** Past the wire. */
+  /** The server's own address, which bypasses the proxy. */
   readonly address: string
   readonly file: string
   readonly isRunning: () => boolean
   readonly kill: () => Promise<void>
-  /** As a deploy does it. */
+  /** Stops the server as a deploy does. */
   readonly stop: () => Promise<void>
-  /** Again, on the same data and port; nothing when it runs already. */
+  /** Starts it again, on the same data and port; does nothing when it runs already. */
   readonly start: () => Promise<void>
   readonly backUp: () => Promise<void>
-  /** Puts the backup back. The server must not run. */
+  /** Restores the backup. The server must not run. */
   readonly restore: () => Promise<void>
 }
 

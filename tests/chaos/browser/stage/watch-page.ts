@@ -1,18 +1,18 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 
-/** What a browser says by itself of a bad network, or of a portal's page where the site's own files should be. */
+/** Messages that a browser itself logs for a bad network, or for a portal's page in place of the site's files. */
 const EXPECTED =
   /net::ERR_|Failed to load resource|^Fetch API cannot load|^Manifest[: ]|accueil' violates the following Content Security Policy/
 
 export type Watch = {
   readonly follow: (context: BrowserContext) => void
-  /** Everything said, oldest first. */
+  /** All messages, oldest first. */
   readonly log: () => readonly string[]
-  /** What should never be said. */
+  /** The messages that should never appear. */
   readonly complaints: () => readonly string[]
 }
 
-/** Listens to the consoles of all tabs, and to what nobody has caught. */
+/** Records the consoles of all tabs, and uncaught errors. */
 export const createWatch = (): Watch => {
   const log: string[] = []
   const complaints: string[] = []

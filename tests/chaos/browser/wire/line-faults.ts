@@ -1,6 +1,6 @@
 import type { WireFault } from '#tests/support/create-tcp-proxy.ts'
 
-/** Each piece takes so long, and up to `jitterMs` more. */
+/** Delays each piece by this time, and up to `jitterMs` more. */
 export const slow =
   (ms: number, jitterMs = 0, random: () => number = () => 0): WireFault =>
   ({ toServer, toClient }) => ({
@@ -8,7 +8,7 @@ export const slow =
     down: (piece) => toClient(piece, ms + random() * jitterMs),
   })
 
-/** All connections together carry no more than this, in each direction. */
+/** Limits the bytes per second of all connections together, in each direction. */
 export const narrow = (bytesPerSecond: number): WireFault => {
   const waitUp = createMeter(bytesPerSecond)
   const waitDown = createMeter(bytesPerSecond)
@@ -18,13 +18,13 @@ export const narrow = (bytesPerSecond: number): WireFault => {
   })
 }
 
-/** Connections are taken, and nothing ever comes of them. */
+/** Connections are accepted, and never answered. */
 export const blackHole: WireFault = (wire) => {
   wire.orphan()
   return { up: () => undefined, down: () => undefined }
 }
 
-/** The connections of this moment are dead without anybody knowing; new ones are sound. */
+/** The existing connections are dead without being closed; new ones work. */
 export const halfOpen: WireFault = (wire) => {
   if (!wire.isNew) wire.orphan()
   return { up: wire.toServer, down: wire.toClient }

@@ -2,20 +2,20 @@ import type { Treatment, Wire, WireFault } from '#tests/support/create-tcp-proxy
 
 export type RequestHead = { readonly method: string; readonly path: string }
 
-/** What becomes of one request. */
+/** What happens to one request. */
 export type Fate =
   | 'pass'
-  /** The connection ends before the server has heard a word. */
+  /** The connection ends before the server has received anything. */
   | 'cut-before'
-  /** The server hears the beginning only. */
+  /** The server receives only the beginning. */
   | 'cut-amid'
-  /** The server has done its work, and the connection ends before the answer. */
+  /** The server carries out the request, and the connection ends before the answer. */
   | 'lose-answer'
   | 'reset'
-  /** Somebody else answers, in full. */
+  /** Another server answers completely. */
   | { readonly answer: string }
 
-/** Decides over each request on its own. Browsers send the next one on a connection when the last was answered. */
+/** Decides for each request separately. Browsers send the next one on a connection after the answer to the last. */
 export const byRequest =
   (decide: (head: RequestHead) => Fate): WireFault =>
   (wire) =>
@@ -56,7 +56,7 @@ const meet = (wire: Wire, piece: Buffer, fate: Fate): void => {
 
 const HEAD = /^(GET|HEAD|POST|PUT|DELETE|OPTIONS) (\S+) HTTP\/1\.1\r\n/
 
-/** Null: more of a request that has begun before. */
+/** The head of a request; null: this piece continues an earlier request. */
 const readHead = (piece: Buffer): RequestHead | null => {
   const [, method, path] = HEAD.exec(piece.toString('latin1', 0, 2_048)) ?? []
   return method !== undefined && path !== undefined ? { method, path } : null
@@ -64,11 +64,11 @@ const readHead = (piece: Buffer): RequestHead | null => {
 
 const SESSION_CALLS = /^\/api\/admin\/(login|logout|me|create-admin)\b/
 
-/** An edit on its way. */
+/** True for a request that sends edits. */
 export const isPush = ({ method, path }: RequestHead): boolean =>
   method !== 'GET' && path.startsWith('/api/admin/') && !SESSION_CALLS.test(path)
 
-/** The first so many pushes meet this fate, all else passes. */
+/** The first pushes get this fate, everything else passes. */
 export const firstPushes = (
   count: number,
   fate: Fate,

@@ -1,4 +1,4 @@
-/** An answer, byte by byte as it goes over the wire. */
+/** An HTTP answer, as the bytes on the connection. */
 const answer = (
   status: string,
   headers: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 const page = (title: string): string =>
   `<!doctype html><html lang="fr"><title>${title}</title><h1>${title}</h1><form><button>OK</button></form></html>`
 
-/** What stands between a device and its server, and speaks in the server's place. */
+/** Other servers between a device and its server, which answer in its place. */
 export const STRANGERS = {
   portalPage: answer('200 OK', HTML, page('Wi-Fi de la gare')),
   portalRedirect: answer('302 Found', { Location: 'http://127.0.0.1:9/accueil', ...HTML }, ''),
@@ -26,7 +26,7 @@ export const STRANGERS = {
   edgeBadGateway: answer('502 Bad Gateway', HTML, page('Bad gateway')),
 } as const
 
-/** Our server itself, or what its operators put before it, is not able now. */
+/** Our server itself, or its operators' proxy, is temporarily unavailable. */
 export const notNow = (status: string, epoch: string, retryAfterS: number): string =>
   answer(
     status,

@@ -9,7 +9,7 @@ import { STRANGERS } from './strangers.ts'
 
 const BODY = JSON.stringify({ name: 'Luna', words: 'x'.repeat(500) })
 
-/** A server behind a wire, which notes the bodies that it has heard to their end. */
+/** A server behind a proxy, which records the bodies that it has received completely. */
 const setWire = async () => {
   const heard: string[] = []
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ const setWire = async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // It listens on a port, so its address is not a name.
+  // It listens on a port, so its address is an object.
   const { port } = server.address() as AddressInfo
   const wire = await createTcpProxy({ host: '127.0.0.1', port })
   onTestFinished(async () => {
@@ -50,26 +50,29 @@ const meets = async (fate: Fate) => {
 }
 
 describe('a request', () => {
-  test('that passes is heard and answered', async () => {
+  test('that passes is received and answered', async () => {
     expect(await meets('pass')).toEqual({ heard: [true], answer: '200 ours' })
   })
 
-  test.each<Fate>(['cut-before', 'cut-amid', 'reset'])('that is %s is not heard', async (fate) => {
-    expect(await meets(fate)).toEqual({ heard: [], answer: 'broken' })
-  })
+  test.each<Fate>(['cut-before', 'cut-amid', 'reset'])(
+    'that is %s is not received',
+    async (fate) => {
+      expect(await meets(fate)).toEqual({ heard: [], answer: 'broken' })
+    },
+  )
 
-  test('whose answer is lost was heard in full', async () => {
+  test('whose answer is lost was received completely', async () => {
     expect(await meets('lose-answer')).toEqual({ heard: [true], answer: 'broken' })
   })
 
-  test('that somebody else answers is not heard', async () => {
+  test('that another server answers is not received', async () => {
     const { heard, answer } = await meets({ answer: STRANGERS.edgeNotFound })
     expect(heard).toEqual([])
     expect(answer).toMatch(/^404 <!doctype html>/)
   })
 })
 
-test('only so many pushes meet their fate', async () => {
+test('only the given number of pushes fail', async () => {
   const { wire, push, heard } = await setWire()
   const { fault, left } = firstPushes(2, 'cut-before')
   wire.suffer(fault)
@@ -79,7 +82,7 @@ test('only so many pushes meet their fate', async () => {
   expect(left()).toBe(0)
 })
 
-test('a black hole answers nobody, and the mended wire does', async () => {
+test('a black hole answers no request, and the repaired connection does', async () => {
   const { wire, push, heard } = await setWire()
   wire.suffer(blackHole)
   await expect(push(AbortSignal.timeout(100))).rejects.toThrow(/timeout/i)
@@ -88,7 +91,7 @@ test('a black hole answers nobody, and the mended wire does', async () => {
   expect(await push()).toBe('200 ours')
 })
 
-test('half-open: old connections are silent, new ones sound', async () => {
+test('half-open: old connections are silent, new ones work', async () => {
   const { wire, push, heard } = await setWire()
   const old = connect(wire.port, '127.0.0.1')
   onTestFinished(() => void old.destroy())
@@ -106,7 +109,7 @@ test('half-open: old connections are silent, new ones sound', async () => {
 test.each([
   ['latency', slow(40)],
   ['bandwidth', narrow(10_000)],
-])('%s holds back, and changes nothing', async (_, fault) => {
+])('%s delays, and changes nothing', async (_, fault) => {
   const { wire, push, heard } = await setWire()
   wire.suffer(fault)
   const begunMs = performance.now()

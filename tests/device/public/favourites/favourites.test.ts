@@ -13,13 +13,13 @@ test('a model joins the favourites and leaves them again', () => {
   expect([...one]).toEqual(['luna'])
 })
 
-test('what the device kept is what was chosen', () => {
+test('the stored list contains the chosen models', () => {
   const favourites = new Set(['luna', 'mali'])
   expect(textToFavourites(favouritesToText(favourites))).toEqual(favourites)
 })
 
 test.each([[null], [''], ['{'], ['null'], ['{"luna":true}'], ['[1,null]']])(
-  'a spoilt list, %j, counts as none',
+  'an invalid stored list, %j, counts as none',
   (text) => {
     expect(textToFavourites(text)).toEqual(new Set())
   },

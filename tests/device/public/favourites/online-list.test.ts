@@ -4,14 +4,14 @@ import { changesBetween, isUnchanged, mergeAnswer } from '#device/public/favouri
 
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdef')).map((list) => new Set(list))
 
-test('what has changed is what came and what went', () => {
+test('a difference lists the added and the removed models', () => {
   const changes = changesBetween(new Set(['a', 'b']), new Set(['b', 'c']))
   expect(changes).toEqual({ add: ['c'], remove: ['a'] })
   expect(isUnchanged(changes)).toBe(false)
   expect(isUnchanged(changesBetween(new Set(['a', 'b']), new Set(['b', 'a'])))).toBe(true)
 })
 
-test('the answer rules, and what was pressed meanwhile is on top of it', () => {
+test('the server’s answer counts, with the changes made meanwhile on top of it', () => {
   const merged = mergeAnswer({
     answer: ['z', 'a', 'b'],
     sent: new Set(['a', 'b']),
@@ -20,7 +20,7 @@ test('the answer rules, and what was pressed meanwhile is on top of it', () => {
   expect([...merged]).toEqual(['z', 'b', 'c'])
 })
 
-test('where nothing was pressed meanwhile, the device has the server’s list', () => {
+test('when nothing was changed meanwhile, the device has the server’s list', () => {
   fc.assert(
     fc.property(ids, ids, (answer, sent) => {
       expect(mergeAnswer({ answer, sent, now: sent })).toEqual(answer)
@@ -28,7 +28,7 @@ test('where nothing was pressed meanwhile, the device has the server’s list', 
   )
 })
 
-test('what is sent to a list that nobody else changes makes it the device’s', () => {
+test('the changes sent to a list that no other device changes make it the device’s list', () => {
   fc.assert(
     fc.property(ids, ids, (server, device) => {
       const { add, remove } = changesBetween(server, device)

@@ -16,7 +16,7 @@ import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { openForms } from '#tests/support/open-forms.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
-/** Devices before the real server; each is as many tabs as are opened on it. */
+/** Devices on the real server; each has one or more tabs. */
 export const setUpFavourites = async () => {
   const clock = createTestClock()
   const server = await openForms({ nowMs: clock.nowMs })
@@ -65,13 +65,13 @@ export const setUpFavourites = async () => {
         ...sync,
         texts,
         faults,
-        /** A heart is pressed, and is so at once; what is sent of it may be awaited. */
+        /** Presses a heart, which shows at once; the returned promise ends when the change was sent. */
         press: (id: string): Promise<void> => {
           const before = textToFavourites(texts.favourites.read())
           texts.favourites.write(favouritesToText(toggleFavourite(before, id)))
           return texts.online.read() ? sync.sync() : Promise.resolve()
         },
-        /** When what goes on by itself has come to its end. */
+        /** Resolves when all background work has ended. */
         settled: () =>
           new Promise<void>((resolve) => {
             const stop = sync.subscribe(() => {

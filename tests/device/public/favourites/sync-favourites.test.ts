@@ -15,7 +15,7 @@ const setUpAgreed = async () => {
   return { ...setUp, phone }
 }
 
-/** And another one that follows the same list. */
+/** Another device that follows the same list. */
 const setUpTwo = async () => {
   const setUp = await setUpAgreed()
   const desk = setUp.openDevice()
@@ -24,7 +24,7 @@ const setUpTwo = async () => {
   return { ...setUp, desk }
 }
 
-test('C 67: before its visitor has agreed a device asks for nothing at all', async () => {
+test('C 67: before its visitor has agreed a device sends no request at all', async () => {
   const { openDevice, network, lists } = await setUpFavourites()
   const phone = openDevice()
   await phone.press(LUNA)
@@ -36,7 +36,7 @@ test('C 67: before its visitor has agreed a device asks for nothing at all', asy
   expect(await lists()).toEqual([[LUNA]])
 })
 
-test('C 67: a device that opens the link brings its own along, and both keep the same from then on', async () => {
+test('C 67: a device that opens the link adds its own models, and both devices stay equal from then on', async () => {
   const { phone, desk, lists } = await setUpTwo()
   expect(desk.favourites()).toEqual([LUNA, NOVA, MALI])
   expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
@@ -63,7 +63,7 @@ describe('a list that was read', () => {
     expect(asked()).toEqual(['GET /api/favourites', 'GET /api/favourites'])
   })
 
-  test('brings what other devices have done, without a word of this one', async () => {
+  test('brings the changes of other devices, without sending anything', async () => {
     const { phone, desk, clock } = await setUpTwo()
     clock.advance(5 * 60_000)
     await phone.sync()
@@ -76,7 +76,7 @@ describe('a list that was read', () => {
 })
 
 describe('without a network', () => {
-  test('hearts wait, outlive their page, and are sent when it is back: the first, then all others together', async () => {
+  test('changes wait, survive their page, and are sent when it is back: the first alone, then all others together', async () => {
     const { phone, network, lists } = await setUpAgreed()
     network.setOnline(false)
     await phone.press(MALI)
@@ -94,7 +94,7 @@ describe('without a network', () => {
     expect(nextPage.trouble()).toBeNull()
   })
 
-  test('an open page tries again by itself', async () => {
+  test('an open page retries by itself', async () => {
     const { phone, network, clock, lists } = await setUpAgreed()
     network.setOnline(false)
     await phone.press(MALI)
@@ -106,7 +106,7 @@ describe('without a network', () => {
     expect(clock.nextDueMs()).toBeNull()
   })
 
-  test('a mere reading is not tried again and again', async () => {
+  test('a failed read is not retried again and again', async () => {
     const { phone, network, clock } = await setUpAgreed()
     clock.advance(5 * 60_000)
     network.setOnline(false)
@@ -114,7 +114,7 @@ describe('without a network', () => {
     expect(clock.nextDueMs()).toBeNull()
   })
 
-  test('a list that is agreed to is made once the network is back', async () => {
+  test('a list that the visitor agrees to is created once the network is back', async () => {
     const { openDevice, network, lists } = await setUpFavourites()
     const phone = openDevice()
     network.setOnline(false)
@@ -126,7 +126,7 @@ describe('without a network', () => {
     expect(await lists()).toEqual([[LUNA, NOVA]])
   })
 
-  test('a list that is withdrawn is erased once the network is back; what is pressed meanwhile stays here', async () => {
+  test('a withdrawn list is erased once the network is back; later changes stay on this device', async () => {
     const { phone, network, lists } = await setUpAgreed()
     network.setOnline(false)
     await phone.withdraw()
@@ -142,7 +142,7 @@ describe('without a network', () => {
 })
 
 describe('a lost answer', () => {
-  test('costs no heart, and adds none twice', async () => {
+  test('loses no heart, and adds none twice', async () => {
     const { phone, network, lists } = await setUpAgreed()
     network.loseNextAnswer()
     await phone.press(MALI)
@@ -152,7 +152,7 @@ describe('a lost answer', () => {
     expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
   })
 
-  test('of a new list leaves one list', async () => {
+  test('to a new list leaves one list', async () => {
     const { openDevice, network, lists } = await setUpFavourites()
     const phone = openDevice()
     await phone.press(LUNA)
@@ -162,7 +162,7 @@ describe('a lost answer', () => {
     expect(await lists()).toEqual([[LUNA]])
   })
 
-  test('of a new list is not made up for by what another device has undone since', async () => {
+  test('to a new list does not undo what another device has changed since', async () => {
     const { openDevice, network, lists } = await setUpFavourites()
     const phone = openDevice()
     await phone.press(LUNA)
@@ -181,23 +181,26 @@ describe('a lost answer', () => {
   test.each([
     ['put in', MALI, [LUNA, NOVA]],
     ['taken out', LUNA, [NOVA, LUNA]],
-  ])('of a heart that was %s leaves it as another device has it since', async (_, id, models) => {
-    const { phone, openDevice, network, lists } = await setUpAgreed()
-    network.loseNextAnswer()
-    await phone.press(id)
-    const desk = openDevice()
-    await desk.join(phone.key() ?? '')
-    await desk.press(id)
-    expect(await lists()).toEqual([models])
-    // The page is left, and the site is opened once more.
-    const nextPage = phone.openTab()
-    await nextPage.sync()
-    expect(nextPage.favourites()).toEqual(models)
-    expect(await lists()).toEqual([models])
-    expect(nextPage.trouble()).toBeNull()
-  })
+  ])(
+    'to a heart that was %s leaves it as another device has set it since',
+    async (_, id, models) => {
+      const { phone, openDevice, network, lists } = await setUpAgreed()
+      network.loseNextAnswer()
+      await phone.press(id)
+      const desk = openDevice()
+      await desk.join(phone.key() ?? '')
+      await desk.press(id)
+      expect(await lists()).toEqual([models])
+      // The page is closed, and the site is opened once more.
+      const nextPage = phone.openTab()
+      await nextPage.sync()
+      expect(nextPage.favourites()).toEqual(models)
+      expect(await lists()).toEqual([models])
+      expect(nextPage.trouble()).toBeNull()
+    },
+  )
 
-  test('costs nothing of what is pressed until it comes, which is sent after it', async () => {
+  test('costs nothing of what is changed before it arrives; those changes are sent afterwards', async () => {
     const { phone, openDevice, network, lists } = await setUpAgreed()
     network.loseNextAnswer()
     await phone.press(MALI)
@@ -214,7 +217,7 @@ describe('a lost answer', () => {
     expect(await lists()).toEqual([[NOVA, CAIO]])
   })
 
-  test('of a heart that is pressed again until it comes ends as it was pressed last', async () => {
+  test('to a heart that is pressed again before it arrives ends in the last state', async () => {
     const { phone, network, lists } = await setUpAgreed()
     network.loseNextAnswer()
     await phone.press(MALI)
@@ -226,7 +229,7 @@ describe('a lost answer', () => {
     expect(await lists()).toEqual([[LUNA, NOVA]])
   })
 
-  test('is as a change that never arrived, which comes in once', async () => {
+  test('to a change that never arrived is the same case: the change is applied once', async () => {
     const { phone, network, lists } = await setUpAgreed()
     network.loseNextRequest()
     await phone.press(MALI)
@@ -236,7 +239,7 @@ describe('a lost answer', () => {
   })
 })
 
-test('what an earlier version has kept is read, and its changes are sent', async () => {
+test('a list stored by an earlier version is read, and its changes are sent', async () => {
   const { phone, lists } = await setUpAgreed()
   const { key, base, isNew } = JSON.parse(phone.texts.online.read() ?? '')
   phone.texts.online.write(JSON.stringify({ key, base, isNew }))
@@ -244,7 +247,7 @@ test('what an earlier version has kept is read, and its changes are sent', async
   expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
 })
 
-test('what is pressed while the server answers is not lost, and follows', async () => {
+test('changes made while the server answers are not lost, and are sent next', async () => {
   const { phone, network, lists } = await setUpAgreed()
   network.beforeNextRequest(async () => {
     void phone.press(MALI)
@@ -264,7 +267,7 @@ test('two tabs press hearts at once, and both are kept', async () => {
 })
 
 describe('once the list is erased', () => {
-  test('C 67: the other device keeps its favourites, says so, and asks no more', async () => {
+  test('C 67: the other device keeps its favourites, says so, and stops asking', async () => {
     const { phone, desk, network, lists } = await setUpTwo()
     await phone.withdraw()
     expect(await lists()).toEqual([])
@@ -279,7 +282,7 @@ describe('once the list is erased', () => {
     expect(await lists()).toEqual([])
   })
 
-  test('its link says so, and takes nothing from the device', async () => {
+  test('its link says so, and removes nothing from the device', async () => {
     const { phone, openDevice } = await setUpAgreed()
     const key = phone.key() ?? ''
     await phone.withdraw()
@@ -290,7 +293,7 @@ describe('once the list is erased', () => {
     expect(desk.favourites()).toEqual([MALI])
   })
 
-  test('an answer that is still under way brings it back nowhere', async () => {
+  test('an answer still under way does not bring it back', async () => {
     const { phone, network, lists } = await setUpAgreed()
     let withdrawn: Promise<void> | undefined
     network.beforeNextRequest(async () => {
@@ -303,7 +306,7 @@ describe('once the list is erased', () => {
     expect(await lists()).toEqual([])
   })
 
-  test('another one may be agreed to, under a key of its own', async () => {
+  test('the visitor may agree to another one, under a key of its own', async () => {
     const { phone, lists } = await setUpAgreed()
     const before = phone.key()
     await phone.withdraw()
@@ -313,7 +316,7 @@ describe('once the list is erased', () => {
   })
 })
 
-describe('a list that is left for the one of another link', () => {
+describe('a list that is left for another link’s list', () => {
   /** Two devices, each with a list of its own, of which one then follows the other's. */
   const setUpLeft = async () => {
     const setUp = await setUpAgreed()
@@ -337,7 +340,7 @@ describe('a list that is left for the one of another link', () => {
     expect(desk.favourites()).toEqual([LUNA, NOVA, MALI])
   })
 
-  test('is not forgotten when another device erases the one that was followed', async () => {
+  test('is not forgotten when another device erases the followed list', async () => {
     const { phone, desk, lists } = await setUpLeft()
     await phone.withdraw()
     await desk.press(CAIO)
@@ -348,7 +351,7 @@ describe('a list that is left for the one of another link', () => {
     expect(await lists()).toEqual([])
   })
 
-  test('is the current one again by its link, and asked for once', async () => {
+  test('is the current one again when its link is opened, and is requested once', async () => {
     const { phone, desk, own, network, lists } = await setUpLeft()
     await desk.join(own)
     expect(desk.texts.former.read()).toBe(phone.key())
@@ -359,7 +362,7 @@ describe('a list that is left for the one of another link', () => {
     expect(await lists()).toEqual([])
   })
 
-  test('is none where the link is the device’s own: what waits there is sent once', async () => {
+  test('does not exist when the link is the device’s own: waiting changes are sent once', async () => {
     const { phone, network, lists } = await setUpAgreed()
     network.loseNextAnswer()
     await phone.press(MALI)
@@ -369,14 +372,14 @@ describe('a list that is left for the one of another link', () => {
   })
 })
 
-describe('a stranger’s answer', () => {
+describe('another server’s answer', () => {
   const html = () => new Response('<h1>Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } })
 
   test.each([
     ['a portal’s page', html],
     ['a server that has no such call', () => Response.json({ code: 'not-found' }, { status: 404 })],
     ['a proxy that reaches no server', () => new Response('', { status: 502 })],
-  ])('%s ends nothing: what waits, waits', async (_, answer) => {
+  ])('%s ends nothing: waiting changes keep waiting', async (_, answer) => {
     const { phone, network, lists } = await setUpAgreed()
     network.answerInstead(answer)
     await phone.press(MALI)
@@ -389,7 +392,7 @@ describe('a stranger’s answer', () => {
   })
 })
 
-test('a busy server is given the time that it asks for', async () => {
+test('a busy server’s Retry-After is obeyed', async () => {
   const { phone, network, clock, lists } = await setUpAgreed()
   const headers = { 'Retry-After': '60' }
   network.answerInstead(() => Response.json({ code: 'busy' }, { status: 503, headers }))
@@ -406,7 +409,7 @@ test('a busy server is given the time that it asks for', async () => {
   expect(await lists()).toEqual([[LUNA, NOVA, MALI]])
 })
 
-test('a full list says so, and takes what is taken out', async () => {
+test('a full list says so, and accepts removals', async () => {
   const { phone, network } = await setUpAgreed()
   const fields = [{ field: 'add', code: 'too-many-entries' }]
   network.answerInstead(() => Response.json({ code: 'invalid-fields', fields }, { status: 422 }))
@@ -418,7 +421,7 @@ test('a full list says so, and takes what is taken out', async () => {
   expect(phone.trouble()).toBeNull()
 })
 
-test('a device whose list of favourites is spoilt takes the server’s', async () => {
+test('a device whose stored list is invalid takes the server’s', async () => {
   const { phone, lists } = await setUpAgreed()
   for (const spoilt of ['', '{', '{"a":1}']) {
     phone.shelf.set('favouriteModels', spoilt)
@@ -428,7 +431,7 @@ test('a device whose list of favourites is spoilt takes the server’s', async (
   expect(await lists()).toEqual([[LUNA, NOVA]])
 })
 
-test('what nobody has kept in these words counts as no list', async () => {
+test('a stored list of an unknown format counts as no list', async () => {
   const { openDevice, network } = await setUpFavourites()
   const phone = openDevice()
   for (const spoilt of ['x', '{}', '{"key":"short","base":[],"isNew":false}']) {

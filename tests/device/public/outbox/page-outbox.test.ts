@@ -46,7 +46,7 @@ const setUp = () => {
   }
 }
 
-test('a visit sends at once what waits, and every sign of a network sends again', async () => {
+test('a visit sends waiting forms at once, and every sign of a network triggers another attempt', async () => {
   const watch = setUp()
   await watch.rest()
   expect(watch.flushes()).toBe(1)
@@ -55,7 +55,7 @@ test('a visit sends at once what waits, and every sign of a network sends again'
   expect(watch.flushes()).toBe(2)
 })
 
-test('it asks again by itself only while something is left', async () => {
+test('it retries by itself only while something is left', async () => {
   const watch = setUp()
   await watch.rest()
   expect(watch.timers).toHaveLength(0)
@@ -69,7 +69,7 @@ test('it asks again by itself only while something is left', async () => {
   expect([watch.flushes(), watch.timers.length]).toEqual([3, 0])
 })
 
-test('signs that come together are one, and after the end there are none', async () => {
+test('several signs at once count as one, and after the end they have no effect', async () => {
   const watch = setUp()
   watch.sign()
   watch.sign()
@@ -81,7 +81,7 @@ test('signs that come together are one, and after the end there are none', async
   expect(watch.flushes()).toBe(1)
 })
 
-test('a network that comes back while a try fails is tried at once, not after half a minute', async () => {
+test('a network that comes back during a failing attempt is tried at once, not after half a minute', async () => {
   const watch = setUp()
   await watch.rest()
   watch.leave(1)

@@ -25,7 +25,7 @@ const json =
 
 const send = () => sendForm({ form: 'contact', body: { name: 'Zoé' }, key: 'k1' })
 
-test('the words go out as JSON under their key', async () => {
+test('the form is sent as JSON under its key', async () => {
   let heard = ''
   let key: unknown
   await serve((request, response) => {
@@ -39,7 +39,7 @@ test('the words go out as JSON under their key', async () => {
   expect([JSON.parse(heard), key]).toEqual([{ name: 'Zoé' }, 'k1'])
 })
 
-test('problems of fields come back as they are', async () => {
+test('problems of fields are returned unchanged', async () => {
   const fields = [{ field: 'email', code: 'not-an-email' }]
   await serve(json(422, { code: 'invalid-fields', fields }))
   expect(await send()).toEqual({ type: 'invalid', fields })
@@ -57,17 +57,20 @@ test.each([
   expect(await send()).toEqual({ type: 'later', retryAfterMs })
 })
 
-test.each([403, 404, 407])('a stranger’s %i is none of the server’s', async (status) => {
-  await serve((_, response) => response.writeHead(status).end('<h1>404 page not found</h1>'))
-  expect(await send()).toEqual({ type: 'unreachable' })
-})
+test.each([403, 404, 407])(
+  'another server’s %i does not count as our server’s answer',
+  async (status) => {
+    await serve((_, response) => response.writeHead(status).end('<h1>404 page not found</h1>'))
+    expect(await send()).toEqual({ type: 'unreachable' })
+  },
+)
 
-test('another refusal is one', async () => {
+test('any other refusal is final', async () => {
   await serve(json(403, { code: 'foreign-origin' }))
   expect(await send()).toEqual({ type: 'refused' })
 })
 
-test('a portal’s page is no receipt, and a line that breaks is no refusal', async () => {
+test('a captive portal’s page is no receipt, and a broken connection is no refusal', async () => {
   await serve((_, response) => response.writeHead(200).end('<h1>Bienvenue</h1>'))
   expect(await send()).toEqual({ type: 'unreachable' })
   await serve((request) => request.socket.destroy())

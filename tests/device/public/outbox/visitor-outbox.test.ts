@@ -13,7 +13,7 @@ const NO_ANSWER = { type: 'waiting', busyUntilMs: null }
 const NOTHING = { messages: 0, interviews: 0, subscribers: 0, orders: 0 }
 const ALL_ONCE = { messages: 1, interviews: 1, subscribers: 1, orders: 2 }
 
-/** Every form was sent without a network, which is there again. */
+/** Sends every form without a network, and then the network is back. */
 const setUpWaiting = async () => {
   const visitor = await setUpVisitor()
   visitor.setOnline(false)
@@ -28,11 +28,11 @@ test('with a network everything arrives at once, and nothing stays on the device
   expect(await outbox.post(only('checkout'))).toMatchObject({ type: 'sent', total: 397 })
   expect(await rowsAtServer()).toEqual(ALL_ONCE)
   expect(await outbox.list()).toEqual([])
-  // Each as soon as it was kept: nobody knows how long its page stays open.
+  // Each as soon as it was stored: its page may close at any moment.
   expect(calls()).toBe(FILLED.length + 1)
 })
 
-test('without one all wait, and leave in their order when it returns', async () => {
+test('without one all forms wait, and are sent in order when it returns', async () => {
   const visitor = await setUpVisitor()
   const { outbox, network, rowsAtServer } = visitor
   visitor.setOnline(false)
@@ -51,7 +51,7 @@ test('without one all wait, and leave in their order when it returns', async () 
 })
 
 describe.each(FILLED)('$form', (form) => {
-  test('is sent once although the answer to its page is lost', async () => {
+  test('is sent once even if the answer to its page is lost', async () => {
     const { outbox, network, rowsAtServer } = await setUpVisitor()
     network.loseNextAnswer()
     expect(await outbox.post(form)).toEqual(NO_ANSWER)
@@ -62,7 +62,7 @@ describe.each(FILLED)('$form', (form) => {
     expect(Object.values(afterTheFirst).reduce((sum, count) => sum + count)).toBe(1)
   })
 
-  test('is sent once by two tabs that see the network return, the first answer lost', async () => {
+  test('is sent once by two tabs that see the network return, even if the first answer is lost', async () => {
     const visitor = await setUpVisitor()
     const { outbox, network, rowsAtServer } = visitor
     visitor.setOnline(false)
@@ -84,7 +84,7 @@ test('a page that dies before its answer leaves the form to the next visit, afte
   const death = new Promise<void>((resolve) => {
     dies = resolve
   })
-  // Its lock is gone with it.
+  // Its lock is released with it.
   const dying = openTab({
     inTurn: (work) => work(),
     send: () => {
@@ -106,7 +106,7 @@ test('a page that dies before its answer leaves the form to the next visit, afte
 })
 
 test.each(['find', 'put', 'remove'] as const)(
-  'a storage that goes while the form is on its way (%s) keeps nobody waiting for an end, and sends once',
+  'a storage that fails while the form is being sent (%s) does not block the page, and the form is sent once',
   async (broken) => {
     const { outbox, openTab, store, advance, network, rowsAtServer } = await setUpVisitor()
     let puts = 0
@@ -126,14 +126,14 @@ test.each(['find', 'put', 'remove'] as const)(
   },
 )
 
-test('nor does a lock that is denied', async () => {
+test('a lock that is denied does not block the page either', async () => {
   const { openTab, rowsAtServer } = await setUpVisitor()
   const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   expect((await openTab({ inTurn: denied }).post(contact)).type).toBe('sent')
   expect(await rowsAtServer()).toMatchObject({ messages: 1 })
 })
 
-test('what a proxy says during a deploy is no refusal: it is sent again, once', async () => {
+test('a proxy’s answer during a deploy is no refusal: the form is sent again, once', async () => {
   const { outbox, network, rowsAtServer } = await setUpVisitor()
   network.loseNextAnswer()
   await outbox.post(contact)
@@ -144,7 +144,7 @@ test('what a proxy says during a deploy is no refusal: it is sent again, once', 
   expect(await rowsAtServer()).toMatchObject({ messages: 1 })
 })
 
-test('what a page has in hand is not sent by another tab that sees it first', async () => {
+test('a form that a page is sending is not sent by another tab that sees it first', async () => {
   const { openTab, store, network } = await setUpVisitor()
   const put: typeof store.put = async (form) => {
     await store.put(form)
@@ -165,14 +165,14 @@ test('tabs that see the network return together ask the server once', async () =
   expect(network.requests).toHaveLength(1)
 })
 
-test('where nobody answers the first, the others are not tried', async () => {
+test('when the first form gets no answer, the others are not tried', async () => {
   const { outbox, network } = await setUpWaiting()
   network.loseNextRequest()
   expect((await outbox.flush()).left).toBe(FILLED.length)
   expect(network.requests).toHaveLength(1)
 })
 
-test('a busy server is asked again when it said, not before', async () => {
+test('a busy server is asked again at the time that it named, not before', async () => {
   const { outbox, network, advance, rowsAtServer } = await setUpVisitor()
   network.answerInstead(
     () => new Response('{"code":"busy"}', { status: 503, headers: { 'Retry-After': '90' } }),
@@ -188,7 +188,7 @@ test('a busy server is asked again when it said, not before', async () => {
   expect(await rowsAtServer()).toMatchObject({ messages: 1 })
 })
 
-test('a form that a server asks to wait does not hold up the others', async () => {
+test('a form that the server asks to wait does not block the others', async () => {
   const { outbox, network } = await setUpWaiting()
   network.answerInstead((request) =>
     request.url.endsWith(`/${FILLED[0]?.form}`)
@@ -199,7 +199,7 @@ test('a form that a server asks to wait does not hold up the others', async () =
   expect([arrived.length, left]).toEqual([FILLED.length - 1, 1])
 })
 
-test('a portal that answers 200 to anything has taken nothing', async () => {
+test('a captive portal that answers 200 to anything has accepted nothing', async () => {
   const { outbox, network, rowsAtServer } = await setUpVisitor()
   network.answerInstead(() => new Response('<h1>Bienvenue</h1>', { status: 200 }))
   expect(await outbox.post(contact)).toEqual(NO_ANSWER)
@@ -208,7 +208,7 @@ test('a portal that answers 200 to anything has taken nothing', async () => {
   expect(await rowsAtServer()).toMatchObject({ messages: 1 })
 })
 
-test('what the server refuses in the page’s presence stays with the page', async () => {
+test('a refusal while the page is open stays with the page', async () => {
   const { outbox } = await setUpVisitor()
   const wrong = { ...contact, body: { ...contact.body, email: 'zoe' } }
   expect(await outbox.post(wrong)).toEqual({
@@ -218,7 +218,7 @@ test('what the server refuses in the page’s presence stays with the page', asy
   expect(await outbox.list()).toEqual([])
 })
 
-test('what the server refuses later is kept with what was typed, and not sent again', async () => {
+test('a form refused later is kept with its content, and not sent again', async () => {
   const visitor = await setUpVisitor()
   const { outbox, network } = visitor
   visitor.setOnline(false)
@@ -239,7 +239,7 @@ test('what the server refuses later is kept with what was typed, and not sent ag
   expect(network.requests).toHaveLength(2)
 })
 
-test('a request for an interview from before it asked for a consent is kept, to be completed', async () => {
+test('an interview request from before consent was required is kept, to be completed', async () => {
   const visitor = await setUpVisitor()
   const { consent: _, ...body } = only('interview').body
   visitor.setOnline(false)
@@ -255,7 +255,7 @@ test('a request for an interview from before it asked for a consent is kept, to 
   expect(await visitor.rowsAtServer()).toEqual(NOTHING)
 })
 
-test('an order that arrives unseen keeps its reference and nothing else', async () => {
+test('an order that arrives after its page was closed keeps its reference and nothing else', async () => {
   const visitor = await setUpVisitor()
   const { outbox } = visitor
   visitor.setOnline(false)
@@ -271,7 +271,7 @@ test('an order that arrives unseen keeps its reference and nothing else', async 
   expect(await outbox.list()).toEqual([])
 })
 
-test('an order that arrives unseen still knows whether it opens the course', async () => {
+test('an order that arrives after its page was closed still knows whether it opens the course', async () => {
   const visitor = await setUpVisitor()
   const { outbox } = visitor
   visitor.setOnline(false)
@@ -291,7 +291,7 @@ test('an order that arrives unseen still knows whether it opens the course', asy
   ])
 })
 
-test('what is withdrawn is never sent, and says so when it is too late', async () => {
+test('a withdrawn form is never sent, and a withdrawal that is too late says so', async () => {
   const visitor = await setUpVisitor()
   const { outbox, rowsAtServer } = visitor
   visitor.setOnline(false)
@@ -303,7 +303,7 @@ test('what is withdrawn is never sent, and says so when it is too late', async (
   expect(await rowsAtServer()).toEqual(NOTHING)
 })
 
-test('an order that arrives while it is withdrawn is not said to be, and keeps its reference', async () => {
+test('an order that arrives during its withdrawal does not count as withdrawn, and keeps its reference', async () => {
   const visitor = await setUpVisitor()
   const { outbox } = visitor
   visitor.setOnline(false)
@@ -317,7 +317,7 @@ test('an order that arrives while it is withdrawn is not said to be, and keeps i
   expect(await outbox.list()).toMatchObject([{ state: { type: 'sent' } }])
 })
 
-test('only what cannot have left is said to be safe to withdraw', async () => {
+test('only a form that cannot have been sent counts as safe to withdraw', async () => {
   const visitor = await setUpVisitor()
   const { outbox, network } = visitor
   visitor.setOnline(false)
@@ -329,7 +329,7 @@ test('only what cannot have left is said to be safe to withdraw', async () => {
   expect(await outbox.list()).toMatchObject([{ mayHaveArrived: true }])
 })
 
-test('a form is said to wait once the browser has taken on to send it: the page may be closed then', async () => {
+test('a form is shown as waiting once the browser has taken over sending it: the page may be closed then', async () => {
   const { openTab, setOnline } = await setUpVisitor()
   setOnline(false)
   const taken = Promise.withResolvers<void>()
@@ -344,7 +344,7 @@ test('a form is said to wait once the browser has taken on to send it: the page 
   expect(said).toEqual(['waiting'])
 })
 
-test('a browser that keeps nothing is told apart, and nothing is sent behind the page’s back', async () => {
+test('a browser that cannot store is recognised, and nothing is sent in the background', async () => {
   const { network } = await setUpVisitor()
   const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   const outbox = createVisitorOutbox({

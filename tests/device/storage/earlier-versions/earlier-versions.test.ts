@@ -24,8 +24,8 @@ type Stored = {
 }
 
 /**
- * A device's database as an app left it whose schema had this version: two edits of one row, a delete and a create wait,
- * an edit lost to another admin's, and a form was left half-written. The oldest is the oldest that is supported.
+ * A device's database as left by an app with this schema version: two edits of one row, a delete and a create wait, an
+ * edit was lost to another admin's, and a form is half-written. The oldest version here is the oldest supported one.
  */
 const VERSIONS = [9, 10] as const
 
@@ -38,7 +38,7 @@ const opened = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error)
   })
 
-/** As the browser has kept it, without Dexie. */
+/** As stored by the browser, without Dexie. */
 const makeDevice = async ({ name, version, stores }: Stored): Promise<IDBFactory> => {
   const factory = new IDBFactory()
   const request = factory.open(name, version)
@@ -71,7 +71,7 @@ describe.each(VERSIONS)('a device whose database has version %s', (version) => {
     ])
   })
 
-  test('sends what waits', async () => {
+  test('sends the waiting edits', async () => {
     const db = openTestDatabase(await makeDevice(read(version)))
     const device = await setupSync({ db })
     await device.advance(120_000)

@@ -19,7 +19,7 @@ const ACCOUNT = {
   role: 'admin',
 }
 
-/** A device without a network: an edit of one row, a picture with the edit of another. */
+/** A device without a network: an edit of one row, and an edit of another row with a picture. */
 const aDevice = async () => {
   const factory = new IDBFactory()
   const phone = await setupSync({ db: openTestDatabase(factory) })
@@ -30,19 +30,19 @@ const aDevice = async () => {
   return { phone, factory, ports: { factory, nowMs: phone.clock.nowMs } }
 }
 
-test('without the app’s code the same file comes out as with it, its pictures and its seal', async () => {
+test('without the app’s code the same file is written as with it, including pictures and seal', async () => {
   const { phone, ports } = await aDevice()
   const file = await exportWithoutApp(ACCOUNT, ports)
   const whole = await exportEdits(phone.db, ACCOUNT, phone.clock)
   expect({ ...file, epochs: null, seal: '' }).toEqual({ ...whole, epochs: null, seal: '' })
   expect(file?.pictures).toHaveLength(1)
-  // The app names those as well of which it has never had a list.
+  // The app also names tables whose list it has never had.
   expect(whole.epochs).toMatchObject(file?.epochs ?? {})
   expect(Object.values(file?.epochs ?? {})).toContain(whole.epochs.models)
   expect(await readEditsFile(JSON.stringify(file))).toMatchObject({ type: 'file' })
 })
 
-test('what was given out counts as sent: a later edit does not merge into it', async () => {
+test('exported edits count as sent: a later edit does not merge into them', async () => {
   const { phone, ports } = await aDevice()
   await exportWithoutApp(ACCOUNT, ports)
   await phone.edit(updateOf(LUNA, { price: 32 }))
@@ -53,7 +53,7 @@ test('what was given out counts as sent: a later edit does not merge into it', a
   ])
 })
 
-test('a database that is not there is not made, and one without edits gives no file', async () => {
+test('a missing database is not created, and one without edits gives no file', async () => {
   const factory = new IDBFactory()
   const ports = { factory, nowMs: () => 0 }
   expect(await exportWithoutApp(ACCOUNT, ports)).toBeNull()
@@ -64,7 +64,7 @@ test('a database that is not there is not made, and one without edits gives no f
   expect(await exportWithoutApp(ACCOUNT, ports)).toBeNull()
 })
 
-test('the accounts here are those of the session and of the notes, as the app writes them', () => {
+test('the accounts on this device are those of the session and of the notes, as the app writes them', () => {
   const storage = createMemoryStorage()
   expect(accountsHere(storage, [...storage.entries.keys()])).toEqual([])
   saveSession(storage, { token: 't', account: ACCOUNT })

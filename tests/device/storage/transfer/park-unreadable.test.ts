@@ -17,7 +17,7 @@ const aDevice = async () => {
   return { db, ports, fields: async () => (await db.outbox.toArray()).map(({ fields }) => fields) }
 }
 
-test('an edit that this version cannot read goes to the tray, with what was built on it', async () => {
+test('an edit that this version cannot read goes to the tray, with the edits on top of it', async () => {
   const { db, ports, fields } = await aDevice()
   await db.outbox
     .where('id')
@@ -33,7 +33,7 @@ test('an edit that this version cannot read goes to the tray, with what was buil
   expect(await db.bases.count()).toBe(1)
 })
 
-test('what was made before it stays, and so does everything that can be read', async () => {
+test('earlier edits stay, and so does everything that can be read', async () => {
   const { db, ports, fields } = await aDevice()
   await parkUnreadable(db, ports)
   expect(await fields()).toHaveLength(3)

@@ -36,7 +36,7 @@ const twoDevices = async () => {
   return { phone, desk, write, read, drainDesk }
 }
 
-test('edits of one device reach the server from another one, once, whichever sends them', async () => {
+test('edits of one device reach the server from another one, once, whichever of them sends', async () => {
   const { phone, desk, write, read, drainDesk } = await twoDevices()
   phone.network.setOnline(false)
   await phone.edit(updateOf(LUNA, { price: 31 }))
@@ -69,7 +69,7 @@ test('the same file adds nothing the second time, before or after its edits were
   await desk.stop()
 })
 
-test('a later file goes on where the first one ended', async () => {
+test('a later file continues where the first one ended', async () => {
   const { phone, desk, write, read, drainDesk } = await twoDevices()
   phone.network.setOnline(false)
   await phone.edit(updateOf(LUNA, { price: 31 }))
@@ -87,7 +87,7 @@ test('a later file goes on where the first one ended', async () => {
   await desk.stop()
 })
 
-test('what collides with this device’s own edits goes to the tray; the rest applies', async () => {
+test('edits that conflict with this device’s own go to the tray; the rest applies', async () => {
   const { phone, desk, write, read, drainDesk } = await twoDevices()
   phone.network.setOnline(false)
   await phone.edit(updateOf(LUNA, { price: 31, country: 'Japon' }))
@@ -134,7 +134,7 @@ test('an edit made after the export does not change what was exported', async ()
   await desk.stop()
 })
 
-test('a device that never pulled takes edits in, and their rows', async () => {
+test('a device that never pulled accepts the edits and their rows', async () => {
   const { phone, desk, write } = await twoDevices()
   phone.network.setOnline(false)
   await phone.edit(updateOf(LUNA, { price: 31 }))
@@ -145,7 +145,7 @@ test('a device that never pulled takes edits in, and their rows', async () => {
   await desk.stop()
 })
 
-test('a picture that waits travels with its edit', async () => {
+test('a waiting picture travels with its edit', async () => {
   const { phone, write, read, drainDesk } = await twoDevices()
   phone.network.setOnline(false)
   const address = await takePicture(phone.db)
@@ -162,7 +162,7 @@ test('a picture that waits travels with its edit', async () => {
   expect(await read(JSON.stringify(damaged))).toEqual({ type: 'unreadable' })
 })
 
-test('another account’s file, a newer one and any other file are turned away, and nothing is written', async () => {
+test('another account’s file, a newer one and any other file are refused, and nothing is written', async () => {
   const { phone, desk, write, read } = await twoDevices()
   phone.network.setOnline(false)
   await phone.edit(updateOf(LUNA, { price: 31 }))
@@ -181,7 +181,7 @@ test('another account’s file, a newer one and any other file are turned away, 
   await desk.stop()
 })
 
-test('a file in which a letter was changed on the way is turned away', async () => {
+test('a file in which one character was changed on the way is refused', async () => {
   const { phone, desk, write, read } = await twoDevices()
   phone.network.setOnline(false)
   await phone.edit(updateOf(LUNA, { description: 'Le vrai texte.' }))
@@ -194,7 +194,7 @@ test('a file in which a letter was changed on the way is turned away', async () 
   await desk.stop()
 })
 
-test('a device that is full makes room for the mark, and without any still gives its edits out', async () => {
+test('a full device frees space for the export mark, and exports its edits even when it cannot', async () => {
   const { phone, desk, read } = await twoDevices()
   phone.network.setOnline(false)
   await phone.editAndSettle(updateOf(LUNA, { price: 31 }))

@@ -38,8 +38,8 @@ const ROWS = {
 } satisfies Record<EntityKey, object>
 
 /**
- * A device that has pulled a row of each entity and is offline since, and what it gives out after some edits: without a
- * seal, as by an older app, so that what is wrong in it is looked at.
+ * A device that has pulled a row of each entity and is offline since, and its export after some edits: without a seal,
+ * as from an older app, so that the edits themselves are validated.
  */
 const exported = async (edits: readonly Edit[]): Promise<EditsFile> => {
   const db = openTestDatabase()
@@ -78,7 +78,7 @@ const create = (entity: EntityKey, fields: Fields): Edit => ({
 test.each<Edit>([
   update('models', { price: 5.55, tags: ['été'], images: ['/files/a.webp'] }),
   create('models', aDraft({ name: 'Aurore' })),
-  // As an app of before they were made has it: the optional fields are not there.
+  // As an app from before these fields has it: the optional fields are missing.
   create('models', { name: 'Aurore', price: 24.5, description: 'x' }),
   { type: 'delete', entity: 'models', rowId: 'm1' },
   update('users', { is_active: false }),
@@ -88,12 +88,12 @@ test.each<Edit>([
   update('settings', { site_name: 'Autre', social_links: { instagram: '@neomuse' } }),
   update('content', { position: 1.5, price: null, title_fr: 'Autre' }),
   create('replies', { message_id: 'g1', body: 'Oui.' }),
-])('what a device gives out is taken in: $type $entity $fields', async (edit) => {
+])('an exported edit can be imported: $type $entity $fields', async (edit) => {
   const { outcome } = await importOf(await exported([edit]))
   expect(outcome).toEqual({ type: 'imported', added: 1, known: 0 })
 })
 
-/** A file of two edits, the first of which is sound. */
+/** A file of two edits, the first of which is valid. */
 const fileWith = async (edit: Edit, damage: Fields): Promise<EditsFile> => {
   const file = await exported([update('users', { is_active: false }), edit])
   const mutations = file.mutations.map((mutation) =>
@@ -119,12 +119,12 @@ test.each<[EntityKey, Fields]>([
   ['settings', { social_links: 'none' }],
   ['content', { position: null }],
   ['replies', { body: 5 }],
-  // What no admin writes, and what stands beside a row's fields.
+  // Fields that no admin writes, and keys outside a row's fields.
   ['models', { sales_count: 'many' }],
   ['models', { id: 'm2' }],
   ['models', { created_at: 5 }],
   ['models', { unseen: 5 }],
-])('a bad value in an edit turns the whole file away: %s %o', async (entity, damage) => {
+])('a bad value in an edit makes the whole file refused: %s %o', async (entity, damage) => {
   const edits = {
     models: update('models', { price: 5.55 }),
     blog: update('blog', { title: 'Autre titre' }),
@@ -133,7 +133,7 @@ test.each<[EntityKey, Fields]>([
     content: update('content', { position: 2 }),
     replies: create('replies', { message_id: 'g1', body: 'Oui.' }),
   }
-  const edit = edits[entity as keyof typeof edits] // those that the table names
+  const edit = edits[entity as keyof typeof edits] // the entities in the table above
   expect(await importOf(await fileWith(edit, damage))).toEqual({
     outcome: { type: 'unreadable' },
     isEmpty: true,
@@ -150,7 +150,7 @@ test.each<Fields>([
   { entity: 'messages', type: 'create' },
   { entity: 'settings', type: 'delete', fields: {} },
   { fields: { voice: nested(2_000) } },
-])('an edit that nobody could make or send turns the whole file away', async (damage) => {
+])('an edit that cannot be made or sent makes the whole file refused', async (damage) => {
   const file = await exported([update('users', { is_active: false })])
   const mutations = file.mutations.map((mutation) => ({ ...mutation, ...damage }))
   expect(await importOf({ ...file, mutations })).toEqual({
@@ -159,20 +159,20 @@ test.each<Fields>([
   })
 })
 
-test('a field that only a newer app knows is no reason to', async () => {
+test('a field that only a newer app knows is no reason for a refusal', async () => {
   const { outcome } = await importOf(
     await fileWith(update('models', { price: 5.55 }), { voice: { pitch: 2 } }),
   )
   expect(outcome).toEqual({ type: 'imported', added: 2, known: 0 })
 })
 
-test('a new row without what each of its kind has turns the file away', async () => {
+test('a new row without a required field makes the file refused', async () => {
   const file = await fileWith(create('models', aDraft()), { price: undefined })
   expect((await importOf(file)).outcome).toEqual({ type: 'unreadable' })
 })
 
 test.each<Fields>([{ price: 5.555 }, { tags: null }, { name: {} }, { id: 'm2' }, { unseen: 5 }])(
-  'so does a row under an edit with a bad value: %o',
+  'a bad value in a row below an edit does too: %o',
   async (damage) => {
     const file = await exported([update('models', { country: 'Japon' })])
     const bases = file.bases.map((base) => ({ ...base, row: { ...base.row, ...damage } }))

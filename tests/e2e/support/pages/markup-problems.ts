@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a screen reader is told wrongly, twice, or not at all, and axe does not look for: fields that are right and are
- * called wrong, a `*` that is explained nowhere, tooltips that repeat a name, links that open a tab without a word,
- * live regions within each other; and pages that do not say how accessible they are.
+ * Texts that a screen reader gets wrong, twice, or not at all, and that axe does not check: valid fields marked as
+ * invalid, a `*` without an explanation, tooltips that repeat a name, links that open a tab without saying so, nested
+ * live regions; and pages that do not state how accessible they are.
  */
 export const markupProblems = (page: Page): Promise<readonly string[]> =>
   page.evaluate(findMarkupProblems)
@@ -19,7 +19,7 @@ const findMarkupProblems = (): string[] => {
   ]
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true })
-  /** What only screen readers get lies in a box of one pixel. */
+  /** Screen-reader-only text is in a box of one pixel. */
   const isWide = (element: Element): boolean =>
     element.clientWidth > 2 && (element.parentElement?.clientWidth ?? 0) > 2
   const short = (element: Element): string =>

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** In CSS pixels: a window of 1280 by 1024 that is enlarged four times (WCAG 2.2, 1.4.10). */
+/** In CSS pixels: a window of 1280 by 1024 at a zoom of 400 % (WCAG 2.2, 1.4.10). */
 const ENLARGED = { width: 320, height: 256 }
-/** What bars that stand still leave to what is read, in CSS pixels. */
+/** Minimum height that fixed bars leave for the content, in CSS pixels. */
 const LEAST_ROOM = 160
 
 /**
- * What goes wrong on a page that is enlarged four times: words of controls that are cut, a page that moves to the side,
- * bars that leave no room between them. The window has its size again afterwards.
+ * Faults of a page at a zoom of 400 %: truncated labels of controls, a page that scrolls sideways, bars that leave no
+ * space between them. The window has its size again afterwards.
  */
 export const narrowProblems = async (page: Page): Promise<readonly string[]> => {
   const size = page.viewportSize()
@@ -17,7 +17,7 @@ export const narrowProblems = async (page: Page): Promise<readonly string[]> => 
   return problems
 }
 
-/** Runs in a page, at one go: nothing comes or goes meanwhile. */
+/** Runs in a page, in one synchronous step: nothing changes meanwhile. */
 const findNarrowProblems = (leastRoom: number): string[] => {
   const WITHIN_PX = 1
   const STEP_PX = 4
@@ -37,7 +37,7 @@ const findNarrowProblems = (leastRoom: number): string[] => {
     return pen.measureText(text).width
   }
 
-  /** Every option may be the one that is shown. */
+  /** Any option may be the one that is shown. */
   const cutOptions = (select: HTMLSelectElement): string[] => {
     const style = getComputedStyle(select)
     const room =
@@ -50,7 +50,7 @@ const findNarrowProblems = (leastRoom: number): string[] => {
       .map((label) => `cut: ${label} in a list that is ${room} px wide`)
   }
 
-  /** Words that only screen readers get lie in a box of one pixel. */
+  /** Screen-reader-only text is in a box of one pixel. */
   const isForReaders = (element: Element | null): boolean => {
     for (let at = element; at; at = at.parentElement)
       if (at.clientWidth > 0 && at.clientWidth <= 2) return true
@@ -69,12 +69,12 @@ const findNarrowProblems = (leastRoom: number): string[] => {
     return boxes
   }
 
-  /** Whether its words go beyond it, or beyond what cuts off whatever goes beyond. */
+  /** Whether its text overflows it, or overflows an element that clips it. */
   const isCut = (control: Element): boolean => {
     const boxes = wordBoxes(control)
     for (let at: Element | null = control; at; at = at.parentElement) {
       const { overflowX } = getComputedStyle(at)
-      // What is scrolled to the side shows all of its words in turn.
+      // An element that scrolls sideways shows all of its text in turn.
       if (at !== control && /auto|scroll/.test(overflowX)) return false
       if (at !== control && !/hidden|clip/.test(overflowX)) continue
       const { left, right } = at.getBoundingClientRect()
@@ -92,7 +92,7 @@ const findNarrowProblems = (leastRoom: number): string[] => {
     return false
   }
 
-  /** In CSS pixels of the window's height; all of it where a layer lies over the page. */
+  /** In CSS pixels of the window's height; the full height where a layer covers the page. */
   const roomBetweenBars = (): number => {
     if (
       document.querySelector(':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]')
@@ -109,7 +109,7 @@ const findNarrowProblems = (leastRoom: number): string[] => {
     return room
   }
 
-  // A menu that was opened in a wider window is placed anew by scripts, in their own time.
+  // A menu that was opened in a wider window is positioned again by scripts, after a delay.
   const isPlaced = document.querySelector('[role=menu][data-state=open]') === null
   const { scrollWidth } = document.documentElement
   const room = roomBetweenBars()

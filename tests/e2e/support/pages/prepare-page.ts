@@ -14,7 +14,7 @@ import { setOffline } from '../device-network.ts'
 import { photoFile } from '../photo-file.ts'
 import { untilAwake } from '../until-awake.ts'
 
-/** A dialog takes the focus a moment after it is seen: from then on it has the keys. */
+/** A dialog takes the focus shortly after it is visible: from then on it receives the keys. */
 export const untilDialog = (page: Page): Promise<void> =>
   page.locator(':is([role=dialog], [role=alertdialog]):focus-within').first().waitFor()
 
@@ -28,7 +28,7 @@ export const askAge = async (page: Page): Promise<void> => {
   await untilDialog(page)
 }
 
-/** Three hearts were pressed on this device, one of them of an NSFW pack. */
+/** Three hearts pressed on this device, one of them of an NSFW pack. */
 export const keepModels = async (page: Page): Promise<void> => {
   const ids = SAMPLE_MODELS.slice(0, 3).map(({ id }) => id)
   await page.evaluate((text) => localStorage.setItem('favouriteModels', text), JSON.stringify(ids))
@@ -37,7 +37,7 @@ export const keepModels = async (page: Page): Promise<void> => {
   await page.locator('main li').first().waitFor()
 }
 
-/** They are kept online, too. */
+/** The favourites are kept online, too. */
 export const shareModels = async (page: Page): Promise<void> => {
   await keepModels(page)
   await page.getByRole('checkbox').click({ force: true })
@@ -45,7 +45,7 @@ export const shareModels = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** The order of the address is this tab's own. */
+/** The tab's own order in the address. */
 export const placeOrder = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     const id = new URLSearchParams(location.search).get('order')
@@ -55,7 +55,7 @@ export const placeOrder = async (page: Page): Promise<void> => {
   await page.getByText('0193AAAA-1111', { exact: true }).waitFor()
 }
 
-/** With a SIRET that is none, and told so. */
+/** With an invalid SIRET, which is reported. */
 export const buyForCompany = async (page: Page): Promise<void> => {
   await page.locator('[name=is_company]').click({ force: true })
   await page.locator('[name=company_name]').fill('Atelier Moreau')
@@ -66,7 +66,7 @@ export const buyForCompany = async (page: Page): Promise<void> => {
 
 type Placed = { readonly order_url: string; readonly pay_url: string }
 
-/** A plan of the course, ordered beside the page. */
+/** A plan of the course, ordered in the background. */
 const orderPlan = async (page: Page): Promise<Placed> => {
   const answer = await page.request.post(new URL('/api/checkout', page.url()).href, {
     data: { email: 'zoe@example.org', name: 'Zoé', plan_id: 'premium' },
@@ -76,14 +76,14 @@ const orderPlan = async (page: Page): Promise<Placed> => {
 
 const hashOf = (address: string): string => new URL(address, 'http://localhost').hash
 
-/** Adds what only the address of this visit has. */
+/** Adds the part of the address that is specific to this visit. */
 const openHash = async (page: Page, hash: string): Promise<void> => {
   await page.evaluate((added) => location.assign(added), hash)
   await page.reload()
   await untilAwake(page)
 }
 
-/** The page of an order; `press`: what its buyer has done at the test provider. */
+/** The page of an order; `press`: the buyer's choice at the test provider. */
 export const openOrder =
   ({ press }: { readonly press?: 'pay' | 'later' }) =>
   async (page: Page): Promise<void> => {
@@ -100,7 +100,7 @@ export const openTestPayment = async (page: Page): Promise<void> => {
   await page.getByText('397 €').waitFor()
 }
 
-/** Opens the first row over its list. */
+/** Opens the first row above its list. */
 export const openRow = (list: string) => async (page: Page) => {
   await page.getByRole('list', { name: list }).getByRole('link').first().click()
   await untilDialog(page)
@@ -131,7 +131,7 @@ export const workOffline = async (page: Page): Promise<void> => {
     .first()
     .click()
   const panel = page.getByRole('dialog')
-  // Which of the edits were tried by themselves by now is a matter of time.
+  // It depends on time which of the edits were already retried automatically.
   await panel.getByRole('button', { name: 'Tout réessayer maintenant' }).click()
   await panel.getByRole('button', { name: 'Réessayer', exact: true }).nth(1).waitFor()
 }
@@ -142,7 +142,7 @@ export const addPictures = async (page: Page): Promise<void> => {
   const panel = page.getByRole('tabpanel', { name: 'Médias' })
   await panel.locator('input[type=file]:not([capture])').setInputFiles(files)
   await toast(page, '3 images envoyées')
-  // One that is on its way out has given its room back, and still covers what is under it.
+  // A toast that is fading out no longer takes space, and still covers the elements below.
   await closeToasts(page)
   await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
 }
@@ -150,7 +150,7 @@ export const addPictures = async (page: Page): Promise<void> => {
 export const search = (words: string) => async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('searchbox').fill(words)
-  // It is told once the typing has ended.
+  // It is announced once the typing has ended.
   const found = /fiches? trouvée|Aucune fiche ne correspond/
   await page.getByRole('dialog').getByRole('status').filter({ hasText: found }).waitFor()
 }
@@ -175,7 +175,7 @@ export const leaveDrafts = async (page: Page): Promise<void> => {
   await page.getByRole('list', { name: 'Brouillons' }).waitFor()
 }
 
-/** Where it is in the side bar, which a small screen opens first. */
+/** Where the link is in the side bar, which a small screen has to open first. */
 const pressInSideBar = async (page: Page, name: string): Promise<void> => {
   const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
   if (await menu.isVisible()) {
@@ -227,7 +227,7 @@ export const invite = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Lien d’invitation' }).waitFor()
 }
 
-/** The server takes no edit; one row was deleted, and may come back. */
+/** The server accepts no edit; one row was deleted, and can be restored. */
 export const meetRefusal = async (page: Page): Promise<void> => {
   const { headers: all } = await fetch(new URL('/api/admin/me', page.url()))
   const headers = { [SYNC_EPOCH_HEADER]: all.get(SYNC_EPOCH_HEADER) ?? '' }

@@ -20,27 +20,27 @@ const SCANNED = PAGES.filter(({ isRepeat }) => !isRepeat)
 export const FOR_VISITORS = SCANNED.filter(({ isAdmin }) => !isAdmin)
 export const FOR_ADMINISTRATORS = SCANNED.filter(({ isAdmin }) => isAdmin)
 
-/** Those that this run scans. */
+/** The screens that this run scans. */
 export const scannedNow = (pages: readonly ShownPage[]): readonly ShownPage[] =>
   pages.filter(({ isVariant }) => isFullRun || !isVariant)
 
-/** What depends on the theme; everything else is the same in both. */
+/** The rules that depend on the theme; all others give the same result in both. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** A phone's, in CSS pixels. */
+/** Of a phone, in CSS pixels. */
 const HEIGHT = 844
 
-/** What 1280 by 1024 pixels leave at 400 %. */
+/** The size of a 1280 by 1024 window at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 }
 
 type Device = {
   /** In CSS pixels. */ readonly width: number
   readonly isAdmin?: boolean
-  /** Its accessibility tree is compared with the one that is kept in `tests/e2e/trees/`. */
+  /** Its accessibility tree is compared with the stored one in `tests/e2e/trees/`. */
   readonly hasTree?: boolean
 }
 
-/** Where the accessibility tree of a screen stands, by the first part of its address. */
+/** The folder of a screen's accessibility tree, by the first part of its address. */
 export const treeFile = ({ name, path }: ShownPage): string => {
   const [first = '', second = ''] = path
     .replace(/^\/(th|en|es|pt)\b/, '')
@@ -61,14 +61,14 @@ const HOW_TO_ACCEPT =
   'a screen reader gets something else than before; if that is meant, run npx vitest run --project stories tests/e2e/accessibility --update'
 
 /**
- * Lets axe read pages in the dark theme, and in the full run the colours of the light one; and presses, as it were, all
- * that can be pressed on them.
+ * Runs axe on pages in the dark theme, and in the full run on the colours of the light one; and checks that every
+ * control on them can be pressed.
  */
 export const scanPages = () => {
   let product: Product
   let browser: Browser
   let session: SavedSession
-  /** By what is shown on them; where nothing is done, the screens follow each other on one page. */
+  /** Screens by their content; where no action is needed, the screens follow each other on one page. */
   const devices = new Map<string, ReturnType<typeof createSharedDevice>>()
   const pages = new Map<string, Page>()
 
@@ -109,7 +109,7 @@ export const scanPages = () => {
     await untilFilled(page)
     expect.soft(await violationsOf(page), `${name}, dark`).toEqual([])
     if (hasTree && !isBasicServer) await isAsKept(page, shown)
-    // Beside a toast, and at 400 %, is the harder case of each.
+    // Each is the harder case: beside a toast, and at 400 %.
     if (isFullRun) expect.soft(await coveredControls(page), `${name}, to be pressed`).toEqual([])
     expect.soft(await markupProblems(page), `${name}, read aloud`).toEqual([])
     expect.soft(await controlsUnderToast(page), `${name}, beside a toast`).toEqual([])
@@ -123,13 +123,13 @@ export const scanPages = () => {
     expect.soft(await violationsOf(page, { rules: OF_COLOUR }), `${name}, light`).toEqual([])
   }
 
-  /** What is opened on a page may fetch what it shows. */
+  /** A layer opened on a page may fetch its content. */
   const untilFilled = async (page: Page): Promise<void> => {
     const loading = page.getByText(/^(Chargement…|กำลังโหลด…)$/).filter({ visible: true })
     await expect.poll(() => loading.count()).toBe(0)
   }
 
-  /** The device is cleaned before and after, or its page goes on. */
+  /** The device is cleaned before and after, or its page continues. */
   const scanAlone = async (shown: ShownPage, on: Device): Promise<void> => {
     const device = deviceFor(on, JSON.stringify({ ...on, isAlone: true }))
     const page = await device.open()
@@ -138,12 +138,12 @@ export const scanPages = () => {
     if (isKept) await goOn(page, shown.path)
     else await load(page, shown.path)
     await scan(page, shown, on)
-    // What was opened would keep the page from going on.
+    // An open layer would prevent the page from continuing.
     await page.keyboard.press('Escape')
     await device.finish(page.context())
   }
 
-  /** Nothing is done on them: one follows the other on one page. */
+  /** No action is needed on them: one follows the other on one page. */
   const scanNext = async (shown: ShownPage, on: Device): Promise<void> => {
     const key = JSON.stringify(on)
     const page = pages.get(key) ?? (await deviceFor(on, key).open())
@@ -153,7 +153,10 @@ export const scanPages = () => {
     await scan(page, shown, on)
   }
 
-  /** axe finds nothing on it, and nothing lies over what is to be pressed. What is done on a page must not be there on the next one. */
+  /**
+   * axe finds nothing on it, and nothing covers its controls. The effects of actions on one page must not remain for
+   * the next one.
+   */
   return (shown: ShownPage, on: Device): Promise<void> =>
     shown.prepare || (on.isAdmin && isShortRun) ? scanAlone(shown, on) : scanNext(shown, on)
 }

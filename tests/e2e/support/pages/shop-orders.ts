@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { TOKEN_KEY } from '#device/back-office/saved-session.ts'
 
-/** What is paid by which way: a card is the test provider's here. */
+/** The payment method of each order: a card is the test provider's here. */
 type Method = 'card' | 'bank_transfer'
 
 type Placed = {
@@ -10,7 +10,7 @@ type Placed = {
   readonly pay_url: string | null
 }
 
-/** Asks the server in the name of whoever is signed in on the page; its answer. */
+/** Sends a request as the page's signed-in user; returns the answer. */
 export const askAsAdmin = async <Answer>(
   page: Page,
   path: string,
@@ -34,7 +34,7 @@ const sendForm = async <Answer>(page: Page, path: string, data: object): Promise
 
 type Pack = { readonly id: string; readonly price: number } & Readonly<Record<string, unknown>>
 
-/** Two packs, of which the first one costs more. */
+/** Two packs, the first of which costs more. */
 export const placePackOrder = async (page: Page, method: Method): Promise<Placed> => {
   const packs = (await askAsAdmin<readonly Pack[]>(page, 'models'))
     .filter(({ price, isNSFW }) => price > 0 && isNSFW === false)
@@ -62,11 +62,11 @@ const newRefund = (reason: string, parts: object = {}) => ({
   ...parts,
 })
 
-/** The answer is the order's id. */
+/** Returns the order's id. */
 const MADE = {
   pending: async (page: Page): Promise<string> => (await placePackOrder(page, 'bank_transfer')).id,
   paid: async (page: Page): Promise<string> => (await isPaidByCard(page)).id,
-  /** One line is back; a note says why. */
+  /** One line is refunded; a note gives the reason. */
   refunded: async (page: Page): Promise<string> => {
     const { id } = await isPaidByCard(page)
     await askAsAdmin(page, `orders/${id}/refunds`, newRefund('goodwill', { amount: 12.5 }))
@@ -76,14 +76,14 @@ const MADE = {
     })
     return id
   },
-  /** A transfer that the merchant has to send back by themself. */
+  /** A transfer that the merchant has to refund by hand. */
   sendingBack: async (page: Page): Promise<string> => {
     const placed = await placePackOrder(page, 'bank_transfer')
     await receiveTransfer(page, placed, placed.total)
     await askAsAdmin(page, `orders/${placed.id}/refunds`, newRefund('withdrawal'))
     return placed.id
   },
-  /** Paid twice; and another order by a wrong amount. */
+  /** Paid twice; and another order paid with a wrong amount. */
   stray: async (page: Page): Promise<string> => {
     const twice = await placePackOrder(page, 'bank_transfer')
     await receiveTransfer(page, twice, twice.total)
@@ -98,7 +98,10 @@ export type ShopOrder = keyof typeof MADE
 
 const known = new Map<string, Promise<string>>()
 
-/** The id of an order in that state of its money. No screen moves any, so each server has one of them: it takes few of one address. */
+/**
+ * The id of an order in that payment state. No screen changes it, so each server has one such order: it accepts few
+ * orders from one address.
+ */
 export const shopOrder = (page: Page, kind: ShopOrder): Promise<string> => {
   const key = `${new URL(page.url()).origin} ${kind}`
   const order = known.get(key) ?? MADE[kind](page)

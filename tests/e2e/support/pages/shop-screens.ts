@@ -28,7 +28,7 @@ const openAt = async (page: Page, path: string): Promise<void> => {
   await untilLoaded(page)
 }
 
-/** The order's dialog, once the server has told all of it. */
+/** The order's dialog, once the server has sent all its data. */
 const openOrder =
   (kind: ShopOrder): Step =>
   async (page) => {
@@ -68,7 +68,7 @@ const fill =
   (page) =>
     page.getByRole('dialog').getByLabel(label).fill(words)
 
-/** An order's dialog is looked at as a whole. */
+/** An order's dialog is shown in full height. */
 const TALL = 2_600
 
 const order = (name: string, ...steps: readonly Step[]): ShownPage => ({
@@ -143,13 +143,13 @@ const files: Step = async (page) => {
   await page.getByText('Fichiers du pack').scrollIntoViewIfNeeded()
 }
 
-/** A part and a bit of the next one. */
+/** One part and the beginning of the next one. */
 const DIARY = {
   ...{ name: 'Journal de Mali.txt', mimeType: 'text/plain' },
   buffer: Buffer.from('Lundi. La ville s’éteint par morceaux.\n'.repeat(240_000)),
 }
 
-/** The second part of what is sent does not arrive. */
+/** The second part of the upload does not arrive. */
 const sendHalf =
   (then: 'waits' | 'is cut'): Step =>
   async (page) => {
@@ -260,7 +260,7 @@ const SELLING: readonly ShownPage[] = [
   },
 ]
 
-/** What the merchant sees of the shop, in each state of an order's money and of a pack's files. Stories look for violations. */
+/** The merchant's screens of the shop, in each payment state of an order and each state of a pack's files. */
 export const SHOP_SCREENS: readonly ShownPage[] = [
   ...ORDER_DIALOGS,
   ...LISTS,

@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core'
 export type ShownPage = {
   readonly name: string
   readonly path: string
-  /** Somebody is signed in. */
+  /** A user is signed in. */
   readonly isAdmin?: true
-  /** Another entry's page in another language: it is looked at, and axe would find the same. */
+  /** Another entry's page in another language: it is pictured, and axe would find the same. */
   readonly isRepeat?: true
-  /** It differs little from another entry: only the full run lets axe read it. */
+  /** Similar to another entry: only the full run lets axe read it. */
   readonly isVariant?: true
-  /** Its rows tell of what was done before. */
+  /** Its rows show earlier actions. */
   readonly isLog?: true
-  /** Of the window, where its picture is to show more than a usual one holds. */
+  /** Height of the window, if its picture is to show more than a usual one. */
   readonly height?: number
-  /** What to do once the page is loaded. */
+  /** The actions after the page has loaded. */
   readonly prepare?: (page: Page) => Promise<void>
 }

@@ -35,7 +35,7 @@ const CATALOGUE: readonly ShownPage[] = [
     path: `/favourites#cle=${'A'.repeat(43)}`,
     prepare: untilDialog,
   },
-  // A basic server keeps no list.
+  // A basic server stores no list.
   ...(isBasicServer
     ? []
     : [{ name: 'favourites-online', path: '/favourites', prepare: shareModels }]),

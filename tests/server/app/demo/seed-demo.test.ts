@@ -23,13 +23,13 @@ const namesOf = async ({ request }: TestServer): Promise<readonly string[]> => {
 
 const SAMPLE_NAMES = SAMPLE_MODELS.map(({ name }) => name)
 
-test('the six sample models, in the order in which the site first paints them', async () => {
+test('the six sample models, in the order in which the site first shows them', async () => {
   const server = await createTestServer()
   expect(await seedDemo(depsOf(server, NOW))).toBe(true)
   expect(await namesOf(server)).toEqual(SAMPLE_NAMES)
 })
 
-test('a second start adds nothing, and brings nothing back that an admin deleted', async () => {
+test('a second start adds nothing, and restores nothing that an admin deleted', async () => {
   const server = await createTestServer()
   await seedDemo(depsOf(server, NOW))
   const { token } = await server.signInAdmin()
@@ -38,7 +38,7 @@ test('a second start adds nothing, and brings nothing back that an admin deleted
     expect(answer.ok).toBe(true)
   }
   expect(await seedDemo(depsOf(server, NOW + 1))).toBe(false)
-  // The traces of deleted rows do not last for ever.
+  // Tombstones are removed after some time.
   await server.store.write((tx) => tx.deleteFrom('tombstones').execute())
   expect(await seedDemo(depsOf(server, NOW + 2))).toBe(false)
   expect(await namesOf(server)).toEqual([])
@@ -50,7 +50,7 @@ test('a database that an admin has filled is left alone', async () => {
   expect(await namesOf(server)).toEqual(SAMPLE_NAMES.slice(0, 1))
 })
 
-test('every client can be written to', async () => {
+test('every client has an email address', async () => {
   const server = await createTestServer()
   await seedDemo(depsOf(server, NOW))
   const { token } = await server.signInAdmin()

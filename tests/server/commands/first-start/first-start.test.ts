@@ -19,7 +19,7 @@ const COMMANDS = 'src/server/commands'
 const ENGINES = { node: '>=20.20', npm: '>=10' }
 const LOCK = { packages: { '': {}, 'node_modules/node': { version: '24.0.0' } } }
 
-/** What npm leaves, and a Node that says what it was asked to run. */
+/** What npm leaves behind, and a Node that prints what it was asked to run. */
 const NPM_CI = `
   printf '%s' "$FAKE_LOCK" > node_modules/.package-lock.json
   mkdir -p node_modules/node/bin
@@ -33,7 +33,7 @@ const endOf = async ({ ends, output }: Script) => {
   return { code, out: output.out, err: output.err.trimEnd().split('\n') }
 }
 
-/** A project of the same commands, where little is installed and little is built. `npm` is a script of a shell. */
+/** A project with the same commands, where little is installed and little is built. `npm` is a shell script. */
 const setUp = ({ engines = ENGINES, npm = NPM_CI } = {}) => {
   const root = join(makeFolder(), 'démo du départ')
   const write = (name: string, text: string) => {
@@ -63,7 +63,7 @@ const setUp = ({ engines = ENGINES, npm = NPM_CI } = {}) => {
   return { begin, start, write, path, ran: (out: string) => out.match(/ran .*/g) ?? [] }
 }
 
-/** Of node:fs without what came in Node 18.15. */
+/** node:fs without what was added in Node 18.15. */
 const OLD_NODE = `
   import fs from 'node:fs'
   import { registerHooks } from 'node:module'
@@ -83,7 +83,7 @@ const readIfThere = (file: string): string => (existsSync(file) ? readFileSync(f
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    // Ended, and still listed: nobody has asked how.
+    // The process has ended and is still listed: its exit code was not read yet.
     return !/\) Z /.test(readIfThere(`/proc/${pid}/stat`))
   } catch {
     return false
@@ -91,7 +91,7 @@ const isRunning = (pid: number): boolean => {
 }
 
 describe('the first start', () => {
-  test('installs, builds and serves, and says how long each took; the next one serves at once', async () => {
+  test('installs, builds and serves, and reports how long each took; the next one serves at once', async () => {
     const { start, ran, path } = setUp()
     const first = await start()
     expect(first.err).toEqual([''])
@@ -104,7 +104,7 @@ describe('the first start', () => {
     expect(ran(second.out)).toEqual(['ran main.ts --finish-site'])
   })
 
-  test('builds again what has changed, but for the server’s own', async () => {
+  test('builds again what has changed, except for the server’s own sources', async () => {
     const { start, ran, write } = setUp()
     await start()
     write('src/server/own.ts', 'changed')
@@ -118,14 +118,14 @@ describe('the first start', () => {
   test.each([
     ['node_modules/.package-lock.json', ''],
     ['node_modules/.package-lock.json', '{"packages": {"node_mod'],
-  ])('an installation whose %s holds "%s" is none', async (name, text) => {
+  ])('an installation whose %s holds "%s" is incomplete', async (name, text) => {
     const { start, write } = setUp()
     await start()
     write(name, text)
     expect((await start()).out).toMatch(/packages/)
   })
 
-  test('what was not on the disk when the power went is made anew, and what was only interrupted is not', async () => {
+  test('files that were not on the disk at a power cut are made anew, merely interrupted ones are not', async () => {
     const { start, write, ran, path } = setUp()
     await start()
     write('.cache/unsettled', 'another start of the machine')
@@ -144,7 +144,7 @@ describe('a start that is stopped', () => {
   const STUBBORN = `trap '' INT TERM HUP; echo $$ > npm-process; exec tail -f /dev/null`
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'by %s takes npm with it, which the next start would meet',
+    'by %s stops npm too, so that the next start does not meet it',
     async (signal) => {
       const { begin, path, write } = setUp({ npm: STUBBORN })
       const script = begin()
@@ -159,7 +159,7 @@ describe('a start that is stopped', () => {
     },
   )
 
-  /** Each process that is begun is followed by Ctrl-C, before its beginner does anything else. */
+  /** Each new process is followed by Ctrl-C, before its parent does anything else. */
   const INTERRUPTED = `
     import childProcess from 'node:child_process'
     import { syncBuiltinESMExports } from 'node:module'
@@ -174,7 +174,7 @@ describe('a start that is stopped', () => {
   test.each([
     ['npm', false],
     ['the build', true],
-  ])('in the moment in which it begins %s takes that with it', async (_, isInstalled) => {
+  ])('just when it begins %s stops that too', async (_, isInstalled) => {
     const { begin, start, path, write } = setUp({ npm: isInstalled ? NPM_CI : STUBBORN })
     if (isInstalled) await start()
     write('interrupted.mjs', INTERRUPTED)
@@ -185,7 +185,7 @@ describe('a start that is stopped', () => {
     expect(script.output.out).not.toMatch(/ran main/)
   })
 
-  test('while it builds has built nothing, and serves nothing', async () => {
+  test('while it builds leaves no finished build, and serves nothing', async () => {
     const stopping = NPM_CI.replace(
       'mkdir -p dist',
       () => 'case "$1" in *build.ts) mkdir dist; kill -INT $$;; esac',
@@ -197,7 +197,7 @@ describe('a start that is stopped', () => {
     expect(existsSync(path('dist/built-from'))).toBe(false)
   })
 
-  test('leaves a note of itself that keeps nobody out once it has ended', async () => {
+  test('leaves a lock file that blocks no other start once it has ended', async () => {
     const { start, write } = setUp()
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     write('.cache/busy', `${boot}\n${spawnSync('true').pid}`)
@@ -207,13 +207,13 @@ describe('a start that is stopped', () => {
     expect((await start()).code).toBe(0)
   })
 
-  test('alone, by its process, leaves an npm that the next start waits for', async () => {
+  test('alone, by its process id, leaves an npm that the next start waits for', async () => {
     const npm = `mkfifo gate; echo began > npm-began; read go < gate;${NPM_CI}`
     const { begin, path } = setUp({ npm })
     const first = begin()
     await expect.poll(() => existsSync(path('npm-began'))).toBe(true)
     first.child.kill('SIGKILL')
-    // Its output stays open: npm has it, too.
+    // The output stays open: npm uses it, too.
     await once(first.child, 'exit')
     const second = begin()
     await second.says(/Another start/)
@@ -223,7 +223,7 @@ describe('a start that is stopped', () => {
   })
 })
 
-test('two starts at a time install and build once', async () => {
+test('two starts at the same time install and build once', async () => {
   const npm = `mkfifo gate; echo began > npm-began; read go < gate;${NPM_CI}`
   const { begin, path, ran } = setUp({ npm })
   const first = begin()
@@ -238,7 +238,7 @@ test('two starts at a time install and build once', async () => {
   expect(built).toEqual(['ran build.ts --quick'])
 })
 
-describe('it says in one line what is missing, before it does anything', () => {
+describe('it reports in one line what is missing, before it does anything', () => {
   const noPackages = (path: (name: string) => string) =>
     expect(existsSync(path('npm-calls'))).toBe(false)
 
@@ -254,7 +254,7 @@ describe('it says in one line what is missing, before it does anything', () => {
     noPackages(path)
   })
 
-  test('Node, also to one that knows less than what comes later', async () => {
+  test('Node, also to a version that lacks newer functions', async () => {
     const { start, write, path } = setUp({ engines: { ...ENGINES, node: '>=99.3' } })
     write('old-node.mjs', OLD_NODE)
     const { code, err } = await start({
@@ -263,7 +263,7 @@ describe('it says in one line what is missing, before it does anything', () => {
     expect([code, err]).toEqual([1, [expect.stringMatching(/^Néomuse needs Node 99.3/)]])
   })
 
-  test('npm, too old or not there', async () => {
+  test('npm, too old or missing', async () => {
     const { start, path } = setUp()
     const { err } = await start({ npm_config_user_agent: 'npm/9.8.1 node/v20.20.2' })
     expect(err).toEqual([
@@ -297,7 +297,7 @@ describe('it says in one line what is missing, before it does anything', () => {
     noPackages(path)
   })
 
-  test('a folder that tests and builds cannot be written in, though all is installed', async () => {
+  test('a folder in which tests and builds cannot write, though everything is installed', async () => {
     const { start, write, path } = setUp()
     await start()
     rmSync(path('.cache'), { recursive: true })

@@ -1,6 +1,6 @@
 import { type Element, Window } from 'happy-dom'
 
-/** Elements without a prefix are of the second: nearly all are. */
+/** Elements without a prefix belong to the second namespace: nearly all do. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100': 'rsm:',
   'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100': '',
@@ -8,9 +8,9 @@ const PREFIXES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What stands in each element that our documents use, in the order that UN/CEFACT's Cross Industry Invoice demands in the
- * profile EN 16931 of Factur-X: once, or at most once (?), at most twice (2), at least once (+), any number of times (*). What
- * we have not written yet is not in it, and so reported as unknown.
+ * The children of each element that our documents use, in the order that UN/CEFACT's Cross Industry Invoice demands in
+ * the profile EN 16931 of Factur-X: once, or at most once (?), at most twice (2), at least once (+), any number of
+ * times (*). Elements that our documents do not use are missing here, and so reported as unknown.
  */
 const CHILDREN: Readonly<Record<string, string>> = {
   'rsm:CrossIndustryInvoice':
@@ -31,7 +31,7 @@ const CHILDREN: Readonly<Record<string, string>> = {
   SpecifiedLineTradeDelivery: 'BilledQuantity',
   SpecifiedLineTradeSettlement: 'ApplicableTradeTax SpecifiedTradeSettlementLineMonetarySummation',
   SpecifiedTradeSettlementLineMonetarySummation: 'LineTotalAmount',
-  // Who sells, and to whom.
+  // Seller and buyer.
   ApplicableHeaderTradeAgreement: 'SellerTradeParty BuyerTradeParty BuyerOrderReferencedDocument?',
   SellerTradeParty: `Name? Description? SpecifiedLegalOrganization? PostalTradeAddress?
     SpecifiedTaxRegistration2`,
@@ -44,7 +44,7 @@ const CHILDREN: Readonly<Record<string, string>> = {
   ApplicableHeaderTradeDelivery: 'ActualDeliverySupplyChainEvent?',
   ActualDeliverySupplyChainEvent: 'OccurrenceDateTime',
   OccurrenceDateTime: 'udt:DateTimeString',
-  // What is to be paid.
+  // The amounts to be paid.
   ApplicableHeaderTradeSettlement: `PaymentReference? InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans*
     ApplicableTradeTax+ SpecifiedTradeSettlementHeaderMonetarySummation InvoiceReferencedDocument*`,
   SpecifiedTradeSettlementPaymentMeans: 'TypeCode',
@@ -89,7 +89,7 @@ const LEAVES: Readonly<Record<string, Leaf>> = {
     value: AMOUNT,
     attribute: { name: 'currencyID', value: /^[A-Z]{3}$/ },
   },
-  // The one amount that the standard lets have any number of decimals.
+  // The one amount that may have any number of decimals in the standard.
   price: { of: 'ChargeAmount', value: /^\d+(\.\d+)?$/ },
   percent: { of: 'RateApplicablePercent', value: DECIMAL },
   quantity: {
@@ -110,11 +110,11 @@ const TYPE_OF = new Map(
   ),
 )
 
-/** What XML has no place for, and the parser lets pass: such characters, `&` alone, and the end of CDATA without its start. */
+/** What XML forbids and the parser accepts: certain characters, a bare `&`, and the end of CDATA without its start. */
 const NOT_XML =
   /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|&(?!(amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)|\]\]>/u
 
-/** What is wrong with the document: it is not XML, or names, order, number and values are not as the tables have them. */
+/** The faults of the document: it is not XML, or its names, order, number or values differ from the tables. */
 export const findInvoiceFaults = (xml: string): readonly string[] => {
   const stray = NOT_XML.exec(xml)
   if (stray) return [`not XML at ${stray.index}`]

@@ -16,7 +16,7 @@ const credit = { kind: 'credit-note', number: 'AV-2026-00003', corrects: 'NM-202
 const reversal = { kind: 'reversal', corrects: 'AV-2026-00003' } as const
 
 describe('Factur-X', () => {
-  test('of every kind keeps to the schema of EN 16931', () => {
+  test('of every kind conforms to the schema of EN 16931', () => {
     const kinds = {
       ...{
         exempt: toCompany(),
@@ -62,13 +62,13 @@ describe('Factur-X', () => {
       expect(findInvoiceFaults(facturXml(toCompany()).replace(part, planted))).toEqual(found)
   })
 
-  test('is not attached by a seller whom it could not name', async () => {
+  test('is not attached for a seller without the required details', async () => {
     const nobody = { ...SELLER, siret: '' }
     const { source } = readPdf(await renderInvoice(toCompany({ seller: nobody })))
     expect(source).not.toContain('factur-x.xml')
   })
 
-  test('is attached for a company alone', async () => {
+  test('is attached only for a company', async () => {
     const { source, all } = readPdf(await renderInvoice(invoice({ buyer: COMPANY })))
     expect(source).toContain('(factur-x.xml)')
     expect(source).toContain('/AFRelationship /Alternative')
@@ -77,7 +77,7 @@ describe('Factur-X', () => {
     expect(readPdf(await renderInvoice(invoice())).source).not.toContain('factur-x.xml')
   })
 
-  test('has lines that add up to what is without tax, to the cent', () => {
+  test('has lines that add up to the total without tax, to the cent', () => {
     const seller = { ...SELLER, vatNumber: 'FR12123456782' }
     const line = { itemId: 'x', name: 'Luna', quantity: 3, unitCents: 3_33, totalCents: 9_99 }
     const taxes = taxesOf(69_93, seller)
@@ -94,7 +94,7 @@ describe('Factur-X', () => {
     expect(xml).toContain('<ram:ID schemeID="VA">FR12123456782</ram:ID>')
   })
 
-  test('names why no tax is charged, what a credit note corrects, and escapes what somebody wrote', () => {
+  test('states why no tax is charged and what a credit note corrects, and escapes what people wrote', () => {
     const xml = facturXml(
       invoice({ kind: 'credit-note', corrects: 'NM-2026-00001', buyer: COMPANY }),
     )

@@ -7,7 +7,7 @@ import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const BUYERS = 100
 
-test('a hundred payments at once, on every instance: invoices 1 to 100, without a gap', async () => {
+test('a hundred concurrent payments, on every instance: invoices 1 to 100, without a gap', async () => {
   const { stores, deps, rows } = await setUpPayments()
   const { newId, nowMs, seal } = deps
   const placed = Array.from({ length: BUYERS }, async (_, at) => {
@@ -24,7 +24,7 @@ test('a hundred payments at once, on every instance: invoices 1 to 100, without 
       )
       if (isUndone) throw new Error('undone')
     })
-  // Every third is undone first: its number is given to another.
+  // Every third transaction is rolled back first: its number is given to another invoice.
   const all = ids.flatMap((id, at) => [
     ...(at % 3 === 0 ? [pay(id, at + 1, true)] : []),
     pay(id, at, false),
@@ -44,14 +44,14 @@ const ORDER = {
 }
 
 describe('an invoice', () => {
-  test('is never changed, and not deleted within ten years: the database itself sees to it', async () => {
+  test('is never changed, and not deleted within ten years: the database itself prevents it', async () => {
     const { buy, store, rows } = await setUpPayments()
     await buy()
     const write = (text: string) => store.write((tx) => sql.raw(text).execute(tx))
     await expect(write(`update invoices set total_cents = 1`)).rejects.toThrow()
     await expect(write(`delete from invoices`)).rejects.toThrow()
     expect(await rows('invoices')).toMatchObject([{ number: 'NM-2026-00001', total_cents: 58_00 }])
-    // One of before is let go.
+    // An older one may be deleted.
     await write(
       `insert into invoices (id, kind, series, year, sequence, number, order_id, total_cents, issued_at, content)
        values ('old', 'invoice', 'NM', 2010, 1, 'NM-2010-00001', 'o', 1, '2010-01-01', '{}')`,
@@ -60,9 +60,9 @@ describe('an invoice', () => {
     expect(await rows('invoices')).toHaveLength(1)
   })
 
-  test('counts anew in each year of the house, and each series for itself', async () => {
+  test('counts anew in each year in Paris, and each series for itself', async () => {
     const { order, stripe, tell, clock, rows, reconcile } = await setUpPayments()
-    // Half past eleven in the evening of Greenwich is the next year in Paris.
+    // 23:30 UTC on 31 December is the next year in Paris.
     for (const at of ['2026-12-31T22:30:00Z', '2026-12-31T23:30:00Z']) {
       clock.now = Date.parse(at)
       const { session } = await order()
@@ -76,7 +76,7 @@ describe('an invoice', () => {
     expect(await reconcile()).toMatchObject({ type: 'done' })
   })
 
-  test('freezes what it says: seller, buyer, lines and tax', async () => {
+  test('stores what it says: seller, buyer, lines and tax', async () => {
     const { buy, rows } = await setUpPayments()
     await buy()
     const [invoice] = await rows('invoices')

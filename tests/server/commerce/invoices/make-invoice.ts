@@ -9,7 +9,7 @@ export const COMPANY = {
   ...{ address: '3 place du Marché\n69001 Lyon', vatNumber: 'FR99987654321' },
 }
 
-/** An invoice of two lines to a consumer, with these fields in their place. */
+/** An invoice of two lines to a consumer, with the given fields replaced. */
 export const invoice = (fields: Partial<InvoiceContent> = {}): InvoiceContent => ({
   ...{ kind: 'invoice', number: 'NM-2026-00042', issuedAt: '2026-11-01T10:00:00.000Z' },
   ...{ orderNumber: 'NM-7K2M9Q4X', corrects: null, language: 'fr', currency: 'EUR' },

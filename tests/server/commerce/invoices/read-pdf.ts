@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a reader finds in a PDF of ours: its objects, unpacked, and the text of its pages as somebody would copy it. */
+/**
+ * What a reader finds in a PDF of ours: its objects, decompressed, and the text of its pages as copied from a viewer.
+ */
 export const readPdf = (pdf: Buffer) => {
   const source = pdf.toString('latin1')
   const objects = new Map<string, string>()
@@ -20,7 +22,7 @@ const unpack = (body: string): string => {
 
 type Shown = { readonly font: string; readonly code: string }
 
-/** In the order in which they are shown; null: another text begins. */
+/** The glyphs in the order in which they are shown; null: another text begins. */
 function* glyphsOf(objects: ReadonlyMap<string, string>): Generator<Shown | null> {
   for (const content of objects.values()) {
     if (!content.includes(' Tf')) continue
@@ -48,7 +50,7 @@ const readText = (objects: ReadonlyMap<string, string>): string => {
     .join('')
 }
 
-/** Of each glyph the characters that it stands for. */
+/** The characters that each glyph stands for. */
 const readMap = (map: string): readonly string[] =>
   [...map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, entries = '']) =>
     [...entries.matchAll(/<([0-9a-f ]*)>/g)].map(([, codes = '']) =>

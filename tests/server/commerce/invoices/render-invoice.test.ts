@@ -6,7 +6,7 @@ import { renderInvoice } from '#server/commerce/invoices/render-invoice.ts'
 import { invoice } from './make-invoice.ts'
 import { readPdf } from './read-pdf.ts'
 
-/** Thai written apart, as fonts have it, and without what only moves glyphs. */
+/** Thai decomposed as in fonts, without the characters that only move glyphs. */
 const folded = (text: string): string =>
   text
     .replaceAll('ำ', '\u0e4dา')
@@ -37,12 +37,12 @@ describe('a PDF', () => {
       expect(all).toContain('<pdfuaid:part>1</pdfuaid:part>')
       expect(all.match(/<pdfaExtension:schemas>/g)).toHaveLength(1)
       expect(all.match(/\/Scope \/Row/g)).toHaveLength(3)
-      // Words of French law, read as French.
+      // Terms of French law are marked as French.
       expect(all.match(/\/Lang \(fr\)/g) ?? []).toHaveLength(1)
     },
   )
 
-  test('says what it corrects, how it was settled, and that a trial is one', async () => {
+  test('says what it corrects, how it was settled, and that a test invoice is one', async () => {
     const kinds = ['credit-note', 'reversal'] as const
     for (const kind of kinds) {
       const content = invoice({ kind, corrects: 'NM-2026-00007', provider: 'test' })
@@ -53,7 +53,7 @@ describe('a PDF', () => {
     }
   })
 
-  test('goes on over as many pages as its lines take', async () => {
+  test('continues on as many pages as its lines need', async () => {
     const line = { itemId: 'x', name: 'Luna', quantity: 1, unitCents: 1_00, totalCents: 1_00 }
     const lines = Array.from({ length: 60 }, () => line)
     const { text } = readPdf(await renderInvoice(invoice({ lines })))
@@ -61,7 +61,7 @@ describe('a PDF', () => {
     expect(text.match(/Luna/g)).toHaveLength(60)
   })
 
-  test('goes on over the page within a name that is longer than it, without a letter in the foot', async () => {
+  test('continues on the next page within a long name, without text in the footer', async () => {
     const name = 'x'.repeat(4_000)
     const pdf = await renderInvoice(invoice({ buyer: { name, email: 'a@b.fr', country: null } }))
     const { text, all } = readPdf(pdf)
@@ -72,7 +72,7 @@ describe('a PDF', () => {
     for (const y of baselines) expect(y > PAGE.bottom || Math.abs(y - 44.88) < 6).toBe(true)
   })
 
-  test('is the same whenever it is made', async () => {
+  test('is the same whenever it is created', async () => {
     const [one, other] = [await renderInvoice(invoice()), await renderInvoice(invoice())]
     expect(one.equals(other)).toBe(true)
   })

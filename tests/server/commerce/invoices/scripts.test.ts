@@ -4,7 +4,7 @@ import { openFonts, textRuns, textWidth, wrapText } from '#server/commerce/invoi
 import { renderInvoice } from '#server/commerce/invoices/render-invoice.ts'
 import { readPdf } from './read-pdf.ts'
 
-/** In each script a name and an address as somebody there writes them. */
+/** For each script a name and an address as they are written in it. */
 const NAMES = {
   greek: 'Αλέξανδρος Παπαδόπουλος',
   cyrillic: 'Катерина Щёголева-Ґалаґан',
@@ -38,8 +38,8 @@ const runsIn = async (text: string, isRtl = false): Promise<readonly string[]> =
 
 const written = (text: string): string => [...text.replace(/[\s\u200c]/g, '')].sort().join('')
 
-describe('a document of whoever writes', () => {
-  test.each(Object.entries(NAMES))('%s has a glyph for each letter', async (_, name) => {
+describe('a document in the script', () => {
+  test.each(Object.entries(NAMES))('%s has a glyph for each character', async (_, name) => {
     const { text, glyphs } = readPdf(await renderInvoice(invoiceTo(name)))
     expect(glyphs.filter((glyph) => glyph?.code === '0000')).toEqual([])
     expect(text).not.toMatch(/[?\ufffd]/)
@@ -48,7 +48,7 @@ describe('a document of whoever writes', () => {
     expect(written((await runsIn(name)).join(''))).toBe(written(name))
   })
 
-  test('spells what is in none of the fonts in Latin letters, or by its number, and tells readers the text itself', async () => {
+  test('replaces characters of none of the fonts by Latin ones, or by their number, and gives readers the original text', async () => {
     expect(await runsIn('მარიამ')).toEqual(['mariam'])
     expect(await runsIn('a😊\ue000\u{e0fff}')).toEqual(['a:blush:[U+E000][U+E0FFF]'])
     const { text, source } = readPdf(await renderInvoice(invoiceTo('მარიამ')))
@@ -57,7 +57,7 @@ describe('a document of whoever writes', () => {
     expect(source).toContain(`/ActualText (${utf16.replace(/[\\()]/g, '\\$&')})`)
   })
 
-  test('is made with any marks above and below', async () => {
+  test('accepts any marks above and below', async () => {
     const name =
       'ࡐ\u0360\u0320ࢰ\u08f0\u0360ށ\u0300 क्षि\u0941\u0951 Z\u0310\u0334\u0489a\u0322\u0347'
     const { glyphs } = readPdf(await renderInvoice(invoiceTo(name)))
@@ -66,13 +66,13 @@ describe('a document of whoever writes', () => {
 })
 
 describe('a line', () => {
-  test('runs from the right where its letters do, numbers and brackets as they are read there', async () => {
+  test('runs from right to left in such scripts, with numbers and brackets as they are read there', async () => {
     expect(await runsIn('אב 15 (גד)', true)).toEqual(['(', 'גד', ') ', '15', 'אב '])
     expect(await runsIn('Luna אב 15')).toEqual(['Luna ', '15', 'אב '])
     expect(await runsIn('ab cd')).toEqual(['ab cd'])
   })
 
-  test('joins Arabic letters, and parts those that are not to be joined', async () => {
+  test('joins Arabic letters, and separates those that are not joined', async () => {
     const idsOf = async (text: string) => {
       const [run] = textRuns(await openFonts('بن ب ن ا ل\u200c'), text, 'text')
       return run?.part.font.layout(run.text).glyphs.map(({ id }) => id) ?? []
@@ -82,7 +82,7 @@ describe('a line', () => {
     expect((await idsOf('ب\u200cن')).filter((id) => apart.includes(id))).toHaveLength(apart.length)
   })
 
-  test('has no marks of direction, and looks the same where a font lacks a space or a hyphen', async () => {
+  test('has no direction marks, and looks the same where a font lacks a space or a hyphen', async () => {
     expect(await runsIn('a\u2068b\u2069\u200bc\u202e')).toEqual(['abc'])
     for (const face of ['text', 'strong', 'display'] as const)
       for (const { part, text } of textRuns(
@@ -103,7 +103,7 @@ describe('a text that is wider than its box', () => {
     return lines
   }
 
-  test('breaks between words, in Thai and Chinese too, and within one that is wider than its line', async () => {
+  test('breaks between words, in Thai and Chinese too, and within a word that is wider than its line', async () => {
     const thai = await breakText('สาวน้อยพันปีผู้หลงใหลในแสงจันทร์เร็วๆ', 90, 'th')
     expect(thai.join('')).toBe('สาวน้อยพันปีผู้หลงใหลในแสงจันทร์เร็วๆ')
     const japanese = await breakText('東京都渋谷区神南一丁目、プレミアム・パック', 60)

@@ -12,14 +12,14 @@ describe('follow course order', () => {
       expect(await emails()).toEqual([{ id, kind: 'course', attempts: 0 }])
     })
 
-    test('that is completed later has had its e-mail', async () => {
+    test('that is completed later gets no second email', async () => {
       const { buy, move, emails } = await setUpCourse()
       const id = await buy()
       await move(id, 'completed')
       expect(await emails()).toEqual([])
     })
 
-    test('that is completed before its e-mail has left keeps it', async () => {
+    test('that is completed before its email was sent still gets it', async () => {
       const { order, move, waiting } = await setUpCourse()
       const id = await order()
       await move(id, 'paid')
@@ -27,14 +27,14 @@ describe('follow course order', () => {
       expect(await waiting()).toEqual([id])
     })
 
-    test('that is said to be paid once more has no other one', async () => {
+    test('that is marked as paid again gets no second email', async () => {
       const { buy, move, emails } = await setUpCourse()
       const id = await buy()
       await move(id, 'paid')
       expect(await emails()).toEqual([])
     })
 
-    test('that is cancelled takes its waiting e-mail back', async () => {
+    test('that is cancelled loses its waiting email', async () => {
       const { order, move, waiting } = await setUpCourse()
       const [id, other] = [await order(), await order()]
       for (const paid of [id, other]) await move(paid, 'paid')
@@ -42,7 +42,7 @@ describe('follow course order', () => {
       expect(await waiting()).toEqual([other])
     })
 
-    test('that was put aside, and is paid after all, has its e-mail as well', async () => {
+    test('that was put aside, and is paid later, gets its email as well', async () => {
       const { order, move, waiting } = await setUpCourse()
       const id = await order({ plan_id: 'vip', website: 'x' })
       expect(await waiting()).toEqual([])
@@ -50,7 +50,7 @@ describe('follow course order', () => {
       expect(await waiting()).toEqual([id])
     })
 
-    test('whose buyer has been erased has none', async () => {
+    test('whose buyer has been erased gets none', async () => {
       const { order, move, emails, call, token } = await setUpCourse()
       const id = await order()
       await call('POST', '/api/admin/privacy/erase', { token, body: { email: ZOE } })
@@ -67,7 +67,7 @@ describe('follow course order', () => {
 })
 
 describe('course links', () => {
-  test('a link is kept as its hash alone', async () => {
+  test('a link is stored only as its hash', async () => {
     const { buy, addLink, links, clock } = await setUpCourse()
     const id = await buy()
     const token = (await addLink(id)) ?? ''
@@ -77,7 +77,7 @@ describe('course links', () => {
     ])
   })
 
-  test('no e-mail is written for an order that is not paid, or not any more', async () => {
+  test('no email is written for an order that is not paid, or no longer', async () => {
     const { order, move, addLink, links } = await setUpCourse()
     const id = await order()
     expect(await addLink(id)).toBeNull()
@@ -86,7 +86,7 @@ describe('course links', () => {
     expect(await links()).toEqual([])
   })
 
-  test('nor for one that holds no plan, that has gone, or that names no address', async () => {
+  test('nor for an order without a plan, a missing order, or one without an address', async () => {
     const { buy, addLink, links, store } = await setUpCourse()
     expect(await addLink(await buy({}, CART))).toBeNull()
     expect(await addLink('nobody')).toBeNull()
@@ -98,7 +98,7 @@ describe('course links', () => {
     expect(await links()).toEqual([])
   })
 
-  test('an order of before, which names no language, has its e-mail', async () => {
+  test('an older order, without a language, gets its email', async () => {
     const { buy, addLink, store } = await setUpCourse()
     const id = await buy()
     const details = '{"email":"zoe@example.org"}'
@@ -106,7 +106,7 @@ describe('course links', () => {
     expect(await addLink(id)).not.toBeNull()
   })
 
-  test('each try of an e-mail has a link of its own, and all of them open the course', async () => {
+  test('each attempt to send an email has a link of its own, and all of them open the course', async () => {
     const { buy, addLink, clock, open } = await setUpCourse()
     const id = await buy()
     const first = await addLink(id)

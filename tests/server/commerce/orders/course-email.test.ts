@@ -8,7 +8,7 @@ import { PUBLIC_URL, ZOE } from '#tests/server/operations/set-up-mail.ts'
 const HALF_A_MINUTE = 30_000
 const DAY = 24 * 60 * 60_000
 
-describe('whoever pays for a plan gets an e-mail', () => {
+describe('the buyer of a plan gets an email', () => {
   test('whose link opens that plan', async () => {
     const { buy, emails, startWorker, open, tokenOf } = await setUpCourseMail()
     startWorker()
@@ -17,7 +17,7 @@ describe('whoever pays for a plan gets an e-mail', () => {
     expect(await open(token)).toMatchObject({ status: 200, body: { plan: 'starter' } })
   })
 
-  test('also when the server learns to send weeks after they have paid', async () => {
+  test('also when the server gets a mailbox weeks after the payment', async () => {
     const { buy, emails, startWorker, advance, outbox, store, clock } = await setUpCourseMail()
     await buy()
     advance(30 * DAY - 1)
@@ -27,7 +27,7 @@ describe('whoever pays for a plan gets an e-mail', () => {
     expect(await emails(1)).toHaveLength(1)
   })
 
-  test('unless nobody has sent one for thirty days', async () => {
+  test('unless no email could be sent for thirty days', async () => {
     const { buy, advance, outbox, store, clock } = await setUpCourseMail()
     await buy()
     advance(30 * DAY)
@@ -35,7 +35,7 @@ describe('whoever pays for a plan gets an e-mail', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('and no link is made while the site has no mailbox', async () => {
+  test('and no link is created while the site has no mailbox', async () => {
     const { buy, call, token, links, emails, startWorker, advance, timer } = await setUpCourseMail()
     await call('PUT', '/api/admin/settings', { token, body: { contact_email: '' } })
     startWorker()
@@ -50,7 +50,7 @@ describe('whoever pays for a plan gets an e-mail', () => {
 })
 
 describe('another e-mail', () => {
-  test('is not sent to whoever has bought nothing', async () => {
+  test('is not sent to a person who has bought nothing', async () => {
     const { buy, ask, rest, emails, startWorker, post } = await setUpCourseMail()
     startWorker()
     await buy()
@@ -60,7 +60,7 @@ describe('another e-mail', () => {
     expect(post.emails).toHaveLength(1)
   })
 
-  test('is not sent when the order is cancelled before it has left', async () => {
+  test('is not sent when the order is cancelled before that', async () => {
     const { buy, ask, move, rest, startWorker, post, advance, timer } = await setUpCourseMail()
     post.refuseNext(451)
     startWorker()
@@ -75,7 +75,7 @@ describe('another e-mail', () => {
 })
 
 describe('an e-mail', () => {
-  test('that fails takes neither earlier links with it nor those of other orders', async () => {
+  test('that fails invalidates neither earlier links nor those of other orders', async () => {
     const { buy, emails, startWorker, store, advance, links, clock } = await setUpCourseMail()
     startWorker()
     const [id] = [await buy(), await buy()]

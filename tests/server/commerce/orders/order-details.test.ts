@@ -3,14 +3,14 @@ import { anonymiseDetails, emailKeyInDetails } from '#server/commerce/orders/ord
 
 const anonymised = (details: unknown) => JSON.parse(anonymiseDetails(JSON.stringify(details)))
 
-test('what was bought and agreed to stays; who it was, and whatever they wrote, goes', () => {
+test('purchases and consents stay; the person’s data and texts are removed', () => {
   const details = {
     kind: 'custom',
     email: 'zoe@example.org',
     name: 'Zoé Martin',
     draft: { genre: 'feminin', faceOption: 'lora', universe: 'Comme ma sœur Léa', name: 'Léa' },
     formats: ['photo', 'video'],
-    // May be typed.
+    // A buyer may type this.
     appearance_extra: { language: 'celle de Léa' },
     items: [{ model_id: 'm1', quantity: 2, note: 'pour Léa' }],
     consents: { terms: true, terms_at: '2026-01-01T00:00:00.000Z', address: '203.0.113.7' },
@@ -30,7 +30,7 @@ test('what was bought and agreed to stays; who it was, and whatever they wrote, 
   expect(anonymised(anonymised(details))).toEqual(anonymised(details))
 })
 
-test.each(['', '{}', '[]', 'null', '{"email":7}'])('%j names nobody', (text) => {
+test.each(['', '{}', '[]', 'null', '{"email":7}'])('%j names no person', (text) => {
   expect(emailKeyInDetails(text)).toBeNull()
   expect(anonymiseDetails(text)).toBe(text)
 })

@@ -28,7 +28,7 @@ const setUp = async () => {
 }
 
 describe('an order that was put aside', () => {
-  test('says so, names who sent it, and makes nobody a client', async () => {
+  test('says so, names the sender, and creates no client', async () => {
     const { order, read, clients } = await setUp()
     const cart = await order('/api/checkout', { ...CART, ...BY_MACHINE })
     const custom = await order('/api/custom-orders', { ...CUSTOM, ...BY_MACHINE })
@@ -49,7 +49,7 @@ describe('an order that was put aside', () => {
     expect(await read('dashboard')).toMatchObject({ total_orders: 1, recent_orders: [{ id }] })
   })
 
-  test('is nobody’s, also where the address is a client’s', async () => {
+  test('belongs to no client, even if the address is a client’s', async () => {
     const { order, read } = await setUp()
     await order('/api/checkout', CART)
     const ids = [
@@ -67,7 +67,7 @@ describe('an order that was put aside', () => {
     expect(await clients()).toEqual([])
   })
 
-  test('cannot be let out but by its status', async () => {
+  test('can only be released by its status', async () => {
     const { order, call, token } = await setUp()
     const id = await order('/api/checkout', { ...CART, ...BY_MACHINE })
     const body = { status: 'cancelled', is_quarantined: false, user_id: 'x' }
@@ -76,8 +76,8 @@ describe('an order that was put aside', () => {
   })
 })
 
-describe('an order that was put aside, and is paid after all', () => {
-  test('is its buyer’s, who becomes a client with it', async () => {
+describe('an order that was put aside, and is paid later', () => {
+  test('belongs to its buyer, who becomes a client with it', async () => {
     const { order, move, read, clients } = await setUp()
     const id = await order('/api/checkout', { ...CART, ...BY_MACHINE })
     const moved = await move(id, 'paid')
@@ -93,7 +93,7 @@ describe('an order that was put aside, and is paid after all', () => {
     expect(await read('dashboard')).toMatchObject({ total_orders: 1, total_revenue: 58 })
   })
 
-  test('is the client’s who has come since', async () => {
+  test('belongs to the client who was created meanwhile', async () => {
     const { order, move, clients } = await setUp()
     const id = await order('/api/checkout', { ...CART, ...BY_MACHINE })
     const custom = await order('/api/custom-orders', { ...CUSTOM, ...BY_MACHINE })
@@ -104,14 +104,14 @@ describe('an order that was put aside, and is paid after all', () => {
     expect(await clients()).toMatchObject([{ orders_count: 2 }])
   })
 
-  test('names no client after a model', async () => {
+  test('never names a client after a model', async () => {
     const { order, move, clients } = await setUp()
     const id = await order('/api/custom-orders', { ...CUSTOM, ...BY_MACHINE })
     expect(await move(id, 'paid')).toMatchObject({ is_quarantined: false, user_id: null })
     expect(await clients()).toEqual([])
   })
 
-  test('is nobody’s when its buyer has been erased', async () => {
+  test('belongs to no client when its buyer has been erased', async () => {
     const { order, move, clients, call, token } = await setUp()
     const id = await order('/api/checkout', { ...CART, ...BY_MACHINE })
     await call('POST', '/api/admin/privacy/erase', { token, body: { email: BUYER.email } })
@@ -123,7 +123,7 @@ describe('an order that was put aside, and is paid after all', () => {
     expect(await clients()).toEqual([])
   })
 
-  test('is no administrator’s', async () => {
+  test('never belongs to an administrator', async () => {
     const { order, move, addAdmin } = await setUp()
     await addAdmin('zoe@example.org')
     const id = await order('/api/checkout', { ...CART, ...BY_MACHINE })

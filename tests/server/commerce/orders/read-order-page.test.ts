@@ -7,7 +7,7 @@ const DRAFT = {
   appearance_extra: { eye_color: 'vert', apparent_age: '23-27' },
 }
 
-test('the page of a custom order tells what was asked for, and nothing of who asked', async () => {
+test('the page of a custom order shows what was ordered, and nothing about the buyer', async () => {
   const { post, openPage } = await setUpPayments()
   const placed = await (await post('/api/custom-orders', DRAFT)).json()
   const { status, body } = await openPage(placed.order_url.split('#')[1])
@@ -20,14 +20,14 @@ test('the page of a custom order tells what was asked for, and nothing of who as
   expect(JSON.stringify(body)).not.toContain('zoe@')
 })
 
-test('any other order has no such wishes; each says who sells', async () => {
+test('any other order has no such wishes; each names the seller', async () => {
   const { order, openPage } = await setUpPayments()
   const { body } = await openPage((await order()).token)
   expect(body.wishes).toBeNull()
   expect(body.seller).toMatchObject({ name: expect.any(String), email: expect.any(String) })
 })
 
-test('who has no scripts asks for lost links all the same, and is led back to the page', async () => {
+test('a browser without scripts can request lost links too, and is redirected back to the page', async () => {
   const { request } = await setUpPayments()
   const answer = await request('/api/order/find', {
     method: 'POST',

@@ -22,7 +22,7 @@ const bought = async () => {
 }
 
 describe('a bought file', () => {
-  test('comes whole under its own name, is kept by no cache, and is counted once a day', async () => {
+  test('is sent whole under its own name, never cached, and counted once a day', async () => {
     const { request, url, order, file, linkTo, timeline, clock, rows } = await bought()
     const answer = await request(url)
     expect(answer.status).toBe(200)
@@ -48,7 +48,7 @@ describe('a bought file', () => {
     expect(await downloads()).toBe(2)
   })
 
-  test('is given in parts, of whichever form the range is', async () => {
+  test('is sent in parts, for each form of a range', async () => {
     const { request, url } = await bought()
     const size = DIARY.length
     const cases = [
@@ -72,7 +72,7 @@ describe('a bought file', () => {
     }
   })
 
-  test('goes on only with parts of the same bytes, is asked about by HEAD, and is known by its tag', async () => {
+  test('resumes only with parts of the same bytes, answers HEAD, and has an entity tag', async () => {
     const { request, url } = await bought()
     const etag = `"${SHA256}"`
     const ask = (headers: Record<string, string>, method = 'GET') =>
@@ -89,7 +89,7 @@ describe('a bought file', () => {
   })
 })
 
-describe('no link is given, and none opens', () => {
+describe('no link is created, and none works', () => {
   test('before the order is paid', async () => {
     const { publishFile, orderPack, askLink, firstFile, request } = await setUpPacks()
     await publishFile('journal.txt')
@@ -100,7 +100,7 @@ describe('no link is given, and none opens', () => {
     expect((await request('/download/bm9wZQ.bm9wZQ')).status).toBe(410)
   })
 
-  test('after minutes; what has begun is gone on with for a day, and not longer', async () => {
+  test('after some minutes; a download that has begun may continue for a day, and not longer', async () => {
     const { request, url, clock } = await bought()
     clock.now += 11 * MINUTE_MS
     expect(await codeOf(await request(url))).toBe('link-expired')
@@ -112,10 +112,10 @@ describe('no link is given, and none opens', () => {
     expect((await request(url, goOn)).status).toBe(410)
   })
 
-  test('when a sign of it is changed, or the way to the order was revoked', async () => {
+  test('when one of its characters is changed, or the order’s link was revoked', async () => {
     const { request, url, order, store, deps } = await bought()
     const [grant = '', signature = ''] = url.slice('/download/'.length).split('.')
-    // A day more.
+    // One day more.
     const later = Buffer.from(grant, 'base64url')
       .toString()
       .replace(/\d+$/, (expiresMs) => String(Number(expiresMs) + DAY_MS))
@@ -128,7 +128,7 @@ describe('no link is given, and none opens', () => {
     expect(await codeOf(await request(url))).toBe('link-expired')
   })
 
-  test('for a file of another order, or of nobody’s', async () => {
+  test('for a file of another order, or of none', async () => {
     const { order, file: ours, askLink, buyPack } = await bought()
     const other = await buyPack({ items: [{ model_id: MALI, quantity: 1 }] })
     const file = '019a0000-0000-7000-8000-00000000aaaa'
@@ -136,7 +136,7 @@ describe('no link is given, and none opens', () => {
     expect(await codeOf(await askLink(other.token, ours))).toBe('not-found')
   })
 
-  test('once the line was refunded, even with a link from before', async () => {
+  test('once the line was refunded, even with an earlier link', async () => {
     const { request, url, order, file, refundAll, askLink, stripe, deliver } = await bought()
     await refundAll(order.payment.id)
     await stripe.tell(deliver)
@@ -144,7 +144,7 @@ describe('no link is given, and none opens', () => {
     expect(await codeOf(await request(url))).toBe('access-revoked')
   })
 
-  test('without both consents, until the time to withdraw is over', async () => {
+  test('without both consents, until the withdrawal period is over', async () => {
     const { publishFile, buy, askLink, firstFile, readOrder, clock, linkTo, request } =
       await setUpPacks()
     await publishFile('journal.txt')
@@ -157,7 +157,7 @@ describe('no link is given, and none opens', () => {
   })
 })
 
-test('an order keeps the version that it bought, and newer ones are offered', async () => {
+test('an order keeps the version that was bought, and newer ones are offered', async () => {
   const { order, publishFile, readOrder, linkTo, request, buyPack } = await bought()
   await publishFile('deuxième.txt', A_TEXT('deux'))
   const { bought: mine, newer } = (await readOrder(order.token)).lines[0]?.files ?? {}
@@ -172,14 +172,14 @@ test('an order keeps the version that it bought, and newer ones are offered', as
   })
 })
 
-test('who leads a browser to a link that is over is led to where orders are found again', async () => {
+test('a browser with an expired link is redirected to the page where orders are found again', async () => {
   const { request, url, clock } = await bought()
   clock.now += 11 * MINUTE_MS
   const answer = await request(url, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/order/find'])
 })
 
-test('with each pack comes the label kit, with overlays, captions and licence in five languages', async () => {
+test('each pack contains the label kit, with overlays, captions and licence in five languages', async () => {
   const { order, linkTo, request } = await bought()
   const answer = await request(await linkTo(order.token, 'label-kit'))
   expect(answer.headers.get('Content-Type')).toBe('application/zip')

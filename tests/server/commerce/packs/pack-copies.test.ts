@@ -26,7 +26,7 @@ const newId = createUuidV7({
   },
 })
 
-test('the six sample packs sell real files of their formats, once; a photo of each is given away', async () => {
+test('the six sample packs sell real files of their formats, once; one photo of each is free', async () => {
   const server = await createTestServer({ models: SAMPLE_MODELS })
   const { store, deps } = server
   const seed = () => seedPacks({ store, storage: deps.packs.storage, nowMs, newId })
@@ -41,7 +41,7 @@ test('the six sample packs sell real files of their formats, once; a photo of ea
   }
 })
 
-test('a backup has the files that are sold beside it, and a restore puts back what is missing and sound', async () => {
+test('a backup has the sold files beside it, and a restore puts back missing ones whose bytes are intact', async () => {
   const folder = makeFolder()
   const database = await makeDatabase()
   const { storage } = openTestPacks({ nowMs, newId })

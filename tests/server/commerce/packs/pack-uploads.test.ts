@@ -59,8 +59,8 @@ const countedIds = () => {
 const codeOf = async (answer: Response): Promise<unknown> =>
   ((await answer.json()) as { code: unknown }).code
 
-describe('a file that comes in', () => {
-  test('is kept under its hash, outside of what is served, and stands in the version in preparation', async () => {
+describe('an uploaded file', () => {
+  test('is stored under its hash, outside of what is served, and belongs to the draft version', async () => {
     const { server, token, readPack, kept } = await setUp()
     const bytes = A_TEXT('Lundi, 23 h 40. La ville s’éteint.')
     const answer = await uploadPackFile(server, {
@@ -80,7 +80,7 @@ describe('a file that comes in', () => {
     expect((await server.call('GET', `/files/${sha256}`)).status).toBe(404)
   })
 
-  test('goes on where it was cut off, by a server that has started since, and has the hash of the whole', async () => {
+  test('resumes where it was cut off, also after a restart of the server, and has the hash of the whole file', async () => {
     const { server, token, readPack, restart } = await setUp()
     const bytes = A_TEXT('x'.repeat(200_000))
     const announced = await announcePackFile(
@@ -105,13 +105,13 @@ describe('a file that comes in', () => {
     expect((await sendPiece(other, { token, url, offset, body: rest })).status).toBe(204)
     const { draft } = await readPack()
     expect(draft.files[0]?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
-    // Who did not hear the last answer asks, and hears that all is there.
+    // A client that missed the last answer asks, and learns that everything has arrived.
     const asked = await askOffset(server, { token, url })
     expect(asked.headers.get('Upload-Offset')).toBe(String(bytes.length))
   })
 })
 
-describe('what is not taken', () => {
+describe('an upload is refused', () => {
   test.each([
     ['a zip that is none', 'pack.zip', A_PNG, 415, 'unsupported-file'],
     ['a picture that is a zip', 'photo.png', A_ZIP, 415, 'unsupported-file'],
@@ -127,7 +127,7 @@ describe('what is not taken', () => {
     expect(readdirSync(join(kept, 'incoming'))).toEqual([])
   })
 
-  test('a file for a model that is not there, or of whoever is not signed in', async () => {
+  test('of a file for a missing model, or without a session', async () => {
     const { server, token } = await setUp()
     const nobody = '019a0000-0000-7000-8000-00000000dead'
     const ask = (modelId: string, by: string) =>
@@ -141,7 +141,7 @@ describe('what is not taken', () => {
     expect(await codeOf(foreign)).toBe('foreign-origin')
   })
 
-  test('more than the disk, the quota or any file may have', async () => {
+  test('above the limits of disk, quota and file size', async () => {
     const announce = async (options: Parameters<typeof setUp>[0], size: number) => {
       const { server, token } = await setUp(options)
       return codeOf(await announcePackFile(server, { token, modelId: MODEL, name: 'a.mp4' }, size))
@@ -152,7 +152,7 @@ describe('what is not taken', () => {
     expect(await announce({}, 21 * 1024 ** 3)).toBe('file-too-large')
   })
 
-  test('what another request is just sending', async () => {
+  test('while another request is sending it', async () => {
     const { server, token } = await setUp()
     const announced = await announcePackFile(server, { token, modelId: MODEL, name: 'a.txt' }, 20)
     const url = announced.headers.get('Location') ?? ''
@@ -163,7 +163,7 @@ describe('what is not taken', () => {
   })
 })
 
-test('a disk that fills up while a file comes in is told as one, and what has come stays', async () => {
+test('a disk that fills up during an upload is reported as such, and the bytes received so far stay', async () => {
   const { server, token, readPack, dataDir } = await setUp()
   const announced = await announcePackFile(server, { token, modelId: MODEL, name: 'a.txt' }, 40)
   const url = announced.headers.get('Location') ?? ''
@@ -189,7 +189,7 @@ describe('versions', () => {
   const files = (pack: { draft: { files: readonly { name: string }[] } }) =>
     pack.draft.files.map(({ name }) => name)
 
-  test('are published as they were prepared, go on from there, and are deleted until somebody buys them', async () => {
+  test('are published as they were prepared, build on the last one, and can be deleted until they are bought', async () => {
     const { server, token, readPack, kept } = await setUp()
     const upload = (name: string, text: string) =>
       uploadPackFile(server, { token, modelId: MODEL, name, bytes: A_TEXT(text) })
@@ -198,7 +198,7 @@ describe('versions', () => {
     await upload('a.txt', 'one')
     await publish()
     expect(await codeOf(await publish())).toBe('nothing-to-publish')
-    // The same name takes the place of the former one, in what is prepared alone.
+    // The same name replaces the earlier file, only in the draft.
     await upload('a.txt', 'two')
     await upload('b.txt', 'three')
     expect(files(await readPack())).toEqual(['a.txt', 'b.txt'])
@@ -214,7 +214,7 @@ describe('versions', () => {
     expect(readdirSync(join(kept, one.slice(0, 2))).includes(one)).toBe(false)
   })
 
-  test('give away one file of each format, and nothing that is not on sale', async () => {
+  test('give away one file of each format, and none of those on sale', async () => {
     const { server, token, readPack } = await setUp()
     for (const name of ['a.txt', 'b.txt'])
       await uploadPackFile(server, { token, modelId: MODEL, name, bytes: A_TEXT(name) })
@@ -237,7 +237,7 @@ describe('versions', () => {
   })
 })
 
-test('a copy that was cut off, and what is left of an upload that nobody knows, go after an hour', async () => {
+test('an incomplete copy, and the rest of an unknown upload, are removed after an hour', async () => {
   const clock = { now: Date.now() }
   const { server, token, kept, packs } = await setUp({ nowMs: () => clock.now })
   await announcePackFile(server, { token, modelId: MODEL, name: 'a.txt' }, 40)
@@ -254,11 +254,11 @@ test('a copy that was cut off, and what is left of an upload that nobody knows, 
   clock.now += 2 * 3_600_000
   expect(await sweep()).toBe(5)
   expect(readdirSync(join(kept, 'ab'))).toEqual([])
-  // What somebody may still go on with stays.
+  // Uploads that may still be resumed stay.
   expect(readdirSync(incoming).toSorted()).toEqual(before)
 })
 
-test('what nobody goes on with is cleared away after a week, and bytes without a row after an hour', async () => {
+test('an abandoned upload is removed after a week, and bytes without a row after an hour', async () => {
   const clock = { now: Date.now() }
   const { server, token, kept, packs } = await setUp({ nowMs: () => clock.now })
   await announcePackFile(server, { token, modelId: MODEL, name: 'a.txt' }, 40)

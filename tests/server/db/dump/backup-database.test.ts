@@ -26,7 +26,7 @@ test('a dump knows every table that the database has', async () => {
   expect(DUMPED_TABLES.map(({ name }) => name).sort()).toEqual(names.sort())
 })
 
-test('a picture that is nowhere is told, and does not keep the rest from being dumped', async () => {
+test('a missing picture is reported, and the rest is dumped', async () => {
   const [kept, lost] = [aPicture(1), aPicture(2)]
   const database = await makeDatabase()
   await fillDatabase(database, { pictures: [kept, lost] })
@@ -39,7 +39,7 @@ test('a picture that is nowhere is told, and does not keep the rest from being d
   })
 })
 
-test('a picture of which nothing is left is lost too, and the backup stays sound', async () => {
+test('a picture whose bytes are all lost is reported too, and the backup stays valid', async () => {
   const [kept, empty] = [aPicture(1), aPicture(2)]
   const database = await makeDatabase()
   await fillDatabase(database, { pictures: [kept, empty] })
@@ -53,7 +53,7 @@ test('a picture of which nothing is left is lost too, and the backup stays sound
   expect(await checkDump(path, MIGRATIONS)).toMatchObject({ type: 'sound' })
 })
 
-test('a database that was never made has nothing to back up', async () => {
+test('a database that was never created has nothing to back up', async () => {
   const file = join(makeFolder(), 'none.db')
   const database = { type: 'sqlite', file } as const
   const path = join(makeFolder(), 'backup.ndjson.gz')
@@ -62,7 +62,7 @@ test('a database that was never made has nothing to back up', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('what is there is not overwritten, and a backup that fails leaves nothing', async () => {
+test('an existing file is not overwritten, and a backup that fails leaves nothing', async () => {
   const database = await makeDatabase()
   await fillDatabase(database)
   const path = await makeBackup(database)

@@ -35,7 +35,7 @@ const faultOf = async (content: Uint8Array): Promise<string> => {
   return checked.type === 'sound' ? 'none' : checked.fault
 }
 
-/** With other lines, under a footer that fits them. */
+/** A dump with changed lines, and a footer that matches them. */
 const withLines = (dump: Buffer, change: (lines: string[]) => readonly string[]): Buffer => {
   const lines = gunzipSync(dump).toString().trimEnd().split('\n')
   const footer = JSON.parse(lines.pop() ?? '') as { end: unknown }
@@ -46,7 +46,7 @@ const withLines = (dump: Buffer, change: (lines: string[]) => readonly string[])
   return gzipSync(`${body}${JSON.stringify({ ...footer, sha256 })}\n`)
 }
 
-test('a whole dump says what it holds', async () => {
+test('a whole dump reports what it holds', async () => {
   const checked = await check(await makeDump())
   expect(checked).toMatchObject({
     type: 'sound',
@@ -55,27 +55,27 @@ test('a whole dump says what it holds', async () => {
   })
 })
 
-test('wherever it was cut off, it is not taken for whole', async () => {
+test('wherever it was cut off, it is recognised as incomplete', async () => {
   const dump = await makeDump()
   const lengths = Array.from({ length: 60 }, (_, at) => Math.floor((dump.length * at) / 60))
   for (const length of [...lengths, dump.length - 1])
     expect(await faultOf(dump.subarray(0, length))).toBe('truncated')
 })
 
-test('a byte that changed is found, wherever it matters', async () => {
+test('a changed byte is found, wherever it matters', async () => {
   const dump = await makeDump()
   const text = gunzipSync(dump)
   for (let at = 0; at < dump.length; at += isFullRun ? 29 : 149) {
     const damaged = Buffer.from(dump)
     damaged[at] = (damaged[at] ?? 0) ^ 0x10
     const fault = await faultOf(damaged)
-    // The gzip header holds a time and a system that nobody reads.
+    // The gzip header has a time and a system, which are never read.
     if (fault === 'none') expect(gunzipSync(damaged).equals(text)).toBe(true)
     else expect(fault).toMatch(/corrupted|truncated|not-a-dump/)
   }
 })
 
-describe('with a zip that is in order', () => {
+describe('in a valid gzip file', () => {
   test('a changed value is found by the hash', async () => {
     const text = gunzipSync(await makeDump()).toString()
     const changed = text.replace('"is_active":1', '"is_active":0')
@@ -83,7 +83,7 @@ describe('with a zip that is in order', () => {
     expect(await faultOf(gzipSync(changed))).toBe('corrupted')
   })
 
-  test('a line that is missing, or there twice, is found by the counts', async () => {
+  test('a line that is missing or duplicated is found by the counts', async () => {
     const dump = await makeDump()
     expect(await faultOf(withLines(dump, (lines) => lines))).toBe('none')
     expect(await faultOf(withLines(dump, (lines) => lines.toSpliced(40, 1)))).toBe('corrupted')
@@ -100,7 +100,7 @@ describe('with a zip that is in order', () => {
   })
 })
 
-test('other files are none of ours', async () => {
+test('other files are refused', async () => {
   expect(await faultOf(Buffer.from('no zip at all'))).toBe('not-a-dump')
   expect(await faultOf(gzipSync('{"some":"json"}\n'))).toBe('not-a-dump')
   expect(await faultOf(gzipSync('hello\n'))).toBe('not-a-dump')
@@ -113,7 +113,7 @@ test('other files are none of ours', async () => {
   expect(await checkDump(folder, MIGRATIONS)).toEqual({ type: 'unsound', fault: 'not-a-file' })
 })
 
-test('what a newer version made is left to that version', async () => {
+test('the dump of a newer version is refused', async () => {
   const dump = await makeDump()
   const withHeader = (change: (header: Record<string, unknown>) => object) =>
     withLines(dump, ([first = '', ...lines]) => [

@@ -17,13 +17,13 @@ import { makeFolder } from '#tests/support/run-script.ts'
 
 const nowMs = () => NOW_MS
 
-/** Of the embedded kind, whatever the project's is. */
+/** An embedded database, whatever the project's engine is. */
 const makeFile = () => ({ type: 'sqlite', file: join(makeFolder(), 'a.db') }) as const
 
 const checksums = (database: DatabaseAddress) =>
   readSnapshot(database, ({ db, contents }) => checksumTables(db, contents.tables))
 
-test('everything arrives as it was, there and back again, and the source stays as it is', async () => {
+test('everything arrives unchanged, there and back again, and the source stays as it is', async () => {
   const [first, second, third] = [makeFile(), await makeDatabase(), makeFile()]
   await fillDatabase(first, { epoch: 'mine' })
   const before = await checksums(first)
@@ -40,7 +40,7 @@ test('everything arrives as it was, there and back again, and the source stays a
   expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
 })
 
-test('a target with data is left alone', async () => {
+test('a target with data is not touched', async () => {
   const [from, to] = [makeFile(), await makeDatabase()]
   await fillDatabase(from)
   await fillDatabase(to, { epoch: 'there before' })
@@ -49,7 +49,7 @@ test('a target with data is left alone', async () => {
   expect(await checksums(to)).toEqual(before)
 })
 
-test('while a server runs on either, nothing is moved', async () => {
+test('while a server uses either, nothing is moved', async () => {
   const [from, to] = [makeFile(), await makeDatabase()]
   await fillDatabase(from)
   for (const which of [from, to]) {
@@ -61,7 +61,7 @@ test('while a server runs on either, nothing is moved', async () => {
   expect(await moveDatabase({ from, to, nowMs })).toMatchObject({ type: 'moved' })
 })
 
-test('a source of another version is left to that version', async () => {
+test('a source of another version is refused', async () => {
   const [from, to] = [makeFile(), await makeDatabase()]
   const migrations = MIGRATIONS.slice(0, 1)
   const old = await openStore({ database: from, nowMs, newId: () => 'old', migrations })
@@ -69,13 +69,13 @@ test('a source of another version is left to that version', async () => {
   expect(await moveDatabase({ from, to, nowMs })).toEqual({ type: 'other-version' })
 })
 
-test('a source that is not there is not made', async () => {
+test('a missing source is not created', async () => {
   const from = { type: 'sqlite', file: join(makeFolder(), 'none.db') } as const
   expect(await moveDatabase({ from, to: makeFile(), nowMs })).toEqual({ type: 'nothing-there' })
   expect(existsSync(from.file)).toBe(false)
 })
 
-test('text that PostgreSQL cannot store is no reason not to move', async () => {
+test('text that PostgreSQL cannot store does not stop the move', async () => {
   const [from, to] = [makeFile(), await makeDatabase()]
   await fillDatabase(from)
   const store = await openTestStore(from)
@@ -86,7 +86,7 @@ test('text that PostgreSQL cannot store is no reason not to move', async () => {
   expect(await moveDatabase({ from, to, nowMs })).toMatchObject({ type: 'moved' })
 })
 
-test('a row that the target does not take is named, and nothing of the rest stays', async () => {
+test('a row that the target refuses is named, and no other row stays there', async () => {
   const [from, to] = [makeFile(), await makeDatabase()]
   await fillDatabase(from)
   const broken = new DatabaseSync(from.file)

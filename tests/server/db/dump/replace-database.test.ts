@@ -13,7 +13,7 @@ import {
 } from '#tests/support/databases/make-database.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
-describe('nobody loses anything by it', () => {
+describe('no data is lost', () => {
   test('a database in use is not touched', async () => {
     const [from, target] = [await makeDatabase(), await makeDatabase()]
     await fillDatabase(from)
@@ -25,7 +25,7 @@ describe('nobody loses anything by it', () => {
     expect(await restore(path, target)).toMatchObject({ type: 'restored' })
   })
 
-  test('data is not replaced unless that is asked for, and then it is kept', async () => {
+  test('data is replaced only with the option for it, and is kept in a backup', async () => {
     const [from, target, third] = [await makeDatabase(), await makeDatabase(), await makeDatabase()]
     await fillDatabase(from)
     await fillDatabase(target, { epoch: 'former' })
@@ -42,7 +42,7 @@ describe('nobody loses anything by it', () => {
     expect((await checksums(third)).orders).toEqual(former.orders)
   })
 
-  test('what a first start leaves behind is no data; settings that somebody has changed are', async () => {
+  test('the contents of a first start do not count as data; changed settings do', async () => {
     const [from, target] = [await makeDatabase(), await makeDatabase()]
     await fillDatabase(from)
     const path = await makeBackup(from)
@@ -67,7 +67,7 @@ describe('nobody loses anything by it', () => {
     expect(await restore(path, other)).toMatchObject({ type: 'restored', formerPath: null })
   })
 
-  test('without a backup of what is there nothing is replaced', async () => {
+  test('without a backup of the present data nothing is replaced', async () => {
     const database = await makeDatabase()
     await fillDatabase(database)
     const path = await makeBackup(database)
@@ -80,7 +80,7 @@ describe('nobody loses anything by it', () => {
     expect(await checksums(database)).toEqual(before)
   })
 
-  test('a fault on the way leaves everything as it was', async () => {
+  test('a fault on the way leaves everything unchanged', async () => {
     const database = await makeDatabase()
     await fillDatabase(database)
     const path = await makeBackup(database)

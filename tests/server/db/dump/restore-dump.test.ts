@@ -29,7 +29,7 @@ const CHANGED = [
   ...['push_subscriptions', 'alerts'],
 ]
 
-test('what was dumped comes back, row by row and picture by picture', async () => {
+test('everything that was dumped is restored, row by row and picture by picture', async () => {
   const pictures = [aPicture(1), aPicture(2, 192 * 1024)]
   const from = await makeDatabase()
   await fillDatabase(from, { pictures })
@@ -48,7 +48,7 @@ test('what was dumped comes back, row by row and picture by picture', async () =
   expect(await checksums(from)).toEqual(before)
 })
 
-test('a picture that was damaged before is not brought back as if it were whole', async () => {
+test('a picture that was damaged before is not restored as if it were whole', async () => {
   const [whole, damaged] = [aPicture(1), { ...aPicture(2), sha256: 'd'.repeat(64) }]
   const [from, target] = [await makeDatabase(), await makeDatabase()]
   await fillDatabase(from, { pictures: [whole, damaged] })
@@ -57,7 +57,7 @@ test('a picture that was damaged before is not brought back as if it were whole'
   expect([...objects.contents.keys()]).toEqual([whole.sha256])
 })
 
-test('a picture that was unused then has its time again: edits that name it are yet to come', async () => {
+test('an unused picture is kept for the full time again: edits that name it may still arrive', async () => {
   const picture = aPicture()
   const [from, target] = [await makeDatabase(), await makeDatabase()]
   await fillDatabase(from, { pictures: [picture] })
@@ -70,8 +70,8 @@ test('a picture that was unused then has its time again: edits that name it are 
   expect(files).toEqual([{ sha256: picture.sha256, unused_since: null }])
 })
 
-describe('clients of the former database notice', () => {
-  test('the epoch is new, and numbers of changes that were given once are not given again', async () => {
+describe('clients of the previous database notice the restore', () => {
+  test('the epoch is new, and numbers of changes are never used twice', async () => {
     const from = await makeDatabase()
     await fillDatabase(from)
     const path = await makeBackup(from)
@@ -114,7 +114,7 @@ describe('clients of the former database notice', () => {
   })
 })
 
-test('nobody is signed in, and no invite opens again', async () => {
+test('no user is signed in, and no invite works again', async () => {
   const [from, target] = [await makeDatabase(), await makeDatabase()]
   await fillDatabase(from)
   await restore(await makeBackup(from), target)
@@ -123,7 +123,7 @@ test('nobody is signed in, and no invite opens again', async () => {
   expect(await db.selectFrom('invites').select('id').execute()).toEqual([{ id: 'used' }])
 })
 
-test('who was forgotten since then stays forgotten: both ledgers count, of each address the last erasure', async () => {
+test('persons erased since then stay erased: both ledgers count, for each address the last erasure', async () => {
   const database = await makeDatabase()
   await fillDatabase(database)
   const path = await makeBackup(database)
@@ -150,7 +150,7 @@ test('who was forgotten since then stays forgotten: both ledgers count, of each 
   ])
 })
 
-test('the data of somebody who was erased does not come back with an older backup', async () => {
+test('the data of an erased person is not restored from an older backup', async () => {
   const database = await makeDatabase()
   await fillDatabase(database)
   const path = await makeBackup(database)
@@ -172,7 +172,7 @@ test('the data of somebody who was erased does not come back with an older backu
   expect(await db.selectFrom('interviews').select('id').execute()).toEqual([])
 })
 
-test('a dump of an older version is brought up to date', async () => {
+test('a dump of an older version is migrated', async () => {
   const from = { type: 'sqlite', file: join(makeFolder(), 'old.db') } as const
   const target = await makeDatabase()
   const old = await openStore({
@@ -182,7 +182,7 @@ test('a dump of an older version is brought up to date', async () => {
     migrations: MIGRATIONS.slice(0, 1),
   })
   await old.write((tx) =>
-    // The table is what the start has made of it.
+    // The start has created this table.
     (tx as unknown as Kysely<{ models: typeof OLD_MODEL }>)
       .insertInto('models')
       .values(OLD_MODEL)

@@ -10,7 +10,7 @@ import { makeDatabase, openTestStore } from '#tests/support/databases/make-datab
 import { makeFolder } from '#tests/support/run-script.ts'
 
 /**
- * The demo's database and a backup of it, as the versions left them whose last migration this is: the oldest that is
+ * The demo's database and a backup of it, as written by the versions with these last migrations: the oldest that is
  * supported, and the last one before the sources were rearranged.
  */
 const VERSIONS = ['0014', '0030'] as const
@@ -27,7 +27,7 @@ const CONTENTS = {
   ...{ models: 6, users: 34, blog: 9, orders: 40, settings: 1, messages: 6, content: 35 },
 }
 
-/** All rows of each table, less what every row is given anew when a migration has changed its table. */
+/** All rows of each table, without the columns that change in every row when a migration changes the table. */
 const rowsOf = (file: string, table: string) => {
   const db = new DatabaseSync(file)
   const rows = db.prepare(`select * from ${table} order by id`).all()
@@ -36,7 +36,7 @@ const rowsOf = (file: string, table: string) => {
 }
 
 describe.each(VERSIONS)('what the version with migration %s has written', (version) => {
-  test('opens, with every row as it was', async () => {
+  test('opens, with every row unchanged', async () => {
     const file = unpackDatabase(version)
     const before = Object.keys(CONTENTS).map((table) => [table, rowsOf(file, table)] as const)
     const database = { type: 'sqlite', file } as const
@@ -70,7 +70,7 @@ describe.each(VERSIONS)('what the version with migration %s has written', (versi
   })
 })
 
-test('what is older than the start tables, or newer than all migrations, is known for that', async () => {
+test('a database older than the start tables, or newer than all migrations, is recognised as such', async () => {
   expect(compareMigrations([], MIGRATIONS)).toBe('known')
   expect(compareMigrations(['0001-first-tables', '0002-whole-contract'], MIGRATIONS)).toBe('older')
   expect(compareMigrations(namesOf(MIGRATIONS.slice(0, 1)), MIGRATIONS)).toBe('known')

@@ -9,7 +9,7 @@ const at = (day: number) => `2026-10-0${day}T08:00:00.000Z`
 
 const publication = (to: boolean) => ({ field: 'is_published', from: !to, to })
 
-/** By post: whether it is published, and what the log tells of it on which day. All were created on the first. */
+/** For each post: whether it is published, and the log's entries by day. All were created on the first day. */
 const POSTS: Readonly<
   Record<string, readonly [isPublished: 0 | 1, acts: Readonly<Record<number, object[]>>]>
 > = {
@@ -52,10 +52,10 @@ const fill = async (tx: Queryable): Promise<void> => {
   await sql`update change_counter set value = 9`.execute(tx)
 }
 
-test('posts are dated by what the log knows of them, else by their creation, and are read again', async () => {
+test('posts get their dates from the log, otherwise from their creation, and are sent to devices again', async () => {
   const [database, target] = [await makeOldDatabase('0015', fill), await makeDatabase()]
   const backup = await makeBackup(database)
-  // The embedded database by itself, and whichever the server has by way of a backup.
+  // The embedded database directly, and the server's engine by a backup.
   expect(await restore(backup, target)).toMatchObject({ type: 'restored' })
   for (const address of [database, target]) {
     const { db } = await openTestStore(address)

@@ -11,7 +11,7 @@ const insertModel = (tx: Queryable, id: string, images: readonly string[]) =>
     values (${id}, 3, '', '', 5, 'Luna', 'Sexy', 'France', '["photo"]', 2900, '', ${JSON.stringify(images)}, '[]', 0, 1, 0)
   `.execute(tx)
 
-test('addresses lose their passwords, and all else stays', async () => {
+test('passwords are removed from addresses, and everything else stays', async () => {
   const { db } = await openTestStore(
     await makeOldDatabase('0015', async (tx) => {
       await insertModel(tx, 'a', ['https://zoe:secret@a.example/x@y', '/pictures/a@2.webp'])
@@ -22,7 +22,7 @@ test('addresses lose their passwords, and all else stays', async () => {
   ])
 })
 
-test('where there is nothing to tidy, nothing is read again', async () => {
+test('where nothing changes, no row is sent to devices again', async () => {
   const { db } = await openTestStore(
     await makeOldDatabase('0015', (tx) => insertModel(tx, 'a', ['https://a.example/@zoe'])),
   )

@@ -5,7 +5,7 @@ import { makeBackup, restore } from '#tests/support/databases/make-backup.ts'
 import { makeDatabase, NOW_MS, openTestStore } from '#tests/support/databases/make-database.ts'
 import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 
-/** A message as the version before has kept it. */
+/** A message as the previous version has stored it. */
 const fill = async (tx: Queryable): Promise<void> => {
   await sql`
     insert into messages (id, version, created_at, updated_at, change_seq, name, email, email_key, subject, message, type,
@@ -14,7 +14,7 @@ const fill = async (tx: Queryable): Promise<void> => {
   `.execute(tx)
 }
 
-test('messages of before are read by no chat, and take their links along when they go', async () => {
+test('older messages belong to no chat, and their links are removed with them', async () => {
   const [database, target] = [await makeOldDatabase('0018', fill), await makeDatabase()]
   expect(await restore(await makeBackup(database), target)).toMatchObject({ type: 'restored' })
   for (const address of [database, target]) {

@@ -5,7 +5,7 @@ import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 
 const DAY_MS = 86_400_000
 
-test('interviews from before are heard of by the devices, and only those of the last days are still to be answered', async () => {
+test('devices are sent older interviews, and only those of the last days are still to be answered', async () => {
   const agoIso = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
   const database = await makeOldDatabase('0019', async (tx) => {
     for (const [id, days, isQuarantined] of [

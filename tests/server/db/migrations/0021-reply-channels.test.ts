@@ -5,7 +5,7 @@ import { makeBackup, restore } from '#tests/support/databases/make-backup.ts'
 import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
 import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 
-/** A reply as the version before has kept it. */
+/** A reply as the previous version has stored it. */
 const fill = async (tx: Queryable): Promise<void> => {
   await sql`
     insert into replies (id, version, created_at, updated_at, change_seq, message_id, body, state)
@@ -15,7 +15,7 @@ const fill = async (tx: Queryable): Promise<void> => {
   await sql`insert into entity_changes (entity, change_seq) values ('replies', 5)`.execute(tx)
 }
 
-test('replies of before were given to the server to send, and devices read them again', async () => {
+test('older replies count as sent by the server, and are sent to devices again', async () => {
   const [database, target] = [await makeOldDatabase('0021', fill), await makeDatabase()]
   expect(await restore(await makeBackup(database), target)).toMatchObject({ type: 'restored' })
   for (const address of [database, target]) {

@@ -26,7 +26,7 @@ const fill = async (tx: Queryable): Promise<void> => {
   `.execute(tx)
 }
 
-test('orders get a number of their own, and what was paid is money that came in', async () => {
+test('orders get a number of their own, and paid ones get a payment', async () => {
   const { db } = await openTestStore(await makeOldDatabase('0023', fill))
   const orders = await db
     .selectFrom('orders')
@@ -45,7 +45,7 @@ test('orders get a number of their own, and what was paid is money that came in'
     .orderBy('order_id')
     .execute()
   const matched = { status: 'matched', amount_cents: 29_00 }
-  // One payment pays one order, whatever was written down.
+  // One payment pays one order, whatever was stored.
   expect(payments).toEqual([
     { order_id: 'b', provider: 'stripe', provider_id: 'pi_1', ...matched },
     { order_id: 'c', provider: 'manual', provider_id: 'c', ...matched },

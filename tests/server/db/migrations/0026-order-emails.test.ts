@@ -5,7 +5,7 @@ import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { openTestStore } from '#tests/support/databases/make-database.ts'
 import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 
-/** What the version before has kept. */
+/** Rows as the previous version has stored them. */
 const fill = async (tx: Queryable): Promise<void> => {
   for (const [kind, subject, occasion] of [
     ['order', 'o1', 'paid'],
@@ -17,7 +17,7 @@ const fill = async (tx: Queryable): Promise<void> => {
     `.execute(tx)
 }
 
-test('e-mails of orders that waited are known as waiting, and are queued no second time', async () => {
+test('waiting emails of orders are taken over as waiting, and are not queued twice', async () => {
   const { db, write } = await openTestStore(await makeOldDatabase('0026', fill))
   const known = { order_id: 'o1', occasion: 'paid', state: 'waiting', queued_at_ms: 5 }
   const read = () => db.selectFrom('order_emails').selectAll().execute()

@@ -5,7 +5,7 @@ import { createTestServer } from '#tests/support/create-test-server.ts'
 const LIST = '/api/admin/models'
 const model = { name: 'Luna', price: 1, description: 'x' }
 
-test('a storage that is full: writes wait, and are told no more than that; reads go on, then all is well', async () => {
+test('a full storage: writes get a temporary error without details; reads work, and later writes too', async () => {
   const { call, store, signInAdmin, reported } = await createTestServer()
   const { token } = await signInAdmin()
   await sql`create function refuse() returns trigger language plpgsql as

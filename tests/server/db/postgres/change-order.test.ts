@@ -9,7 +9,7 @@ import {
   openPostgresStore,
 } from '#tests/support/databases/open-postgres-store.ts'
 
-/** Writes a row that carries its change number. */
+/** Writes a row that stores its change number. */
 const addChange = async (tx: Queryable, id: string): Promise<number> => {
   const change_seq = await nextChange(tx, 'models')
   await tx
@@ -26,7 +26,7 @@ const addChange = async (tx: Queryable, id: string): Promise<number> => {
   return change_seq
 }
 
-/** What a reader gets who has seen everything up to the cursor. */
+/** What a reader gets who has read everything up to the cursor. */
 const readAfter = async ({ db }: Store, cursor: number) => {
   const rows = await db
     .selectFrom('tombstones')
@@ -55,7 +55,7 @@ const setUp = async () => {
 }
 
 describe('two processes that write at the same time', () => {
-  test('a slow one with the lower number is never passed by: a reader of changes misses nothing', async () => {
+  test('a slow writer with the lower number is never overtaken: a reader of changes misses nothing', async () => {
     const { one, other, observer } = await setUp()
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const { promise: hasNumber, resolve: tellNumber } = Promise.withResolvers<number>()
@@ -100,7 +100,7 @@ describe('two processes that write at the same time', () => {
     expect(seen.toSorted()).toEqual(writes.map((_, at) => `row-${at}`).toSorted())
   })
 
-  test('what one has tested still holds when it writes: of ten who want to be first, one is', async () => {
+  test('a condition that was checked still holds when the write follows: of ten concurrent ones, one succeeds', async () => {
     const { one, other } = await setUp()
     const beFirst = (store: Store) =>
       store.write(async (tx) => {

@@ -14,7 +14,7 @@ const holdersOf = async (database: DatabaseAddress) => {
     `.execute(db)
     return rows.map(({ pid }) => pid)
   }
-  /** Answers which they were: they may take a moment to be gone. */
+  /** Returns which connections they were: they may take a moment to end. */
   const end = async (): Promise<readonly number[]> => {
     const ended = await pids()
     for (const pid of ended) await sql`select pg_terminate_backend(${pid}::int)`.execute(db)
@@ -29,7 +29,7 @@ const hold = async (database: DatabaseAddress, onTakenOver: () => void) => {
   onTestFinished(holding.release)
 }
 
-test('a server whose connection was lost holds its database again', async () => {
+test('a server whose connection was lost locks its database again', async () => {
   const database = await makeDatabase()
   const holders = await holdersOf(database)
   const onTakenOver = vi.fn()
@@ -44,7 +44,7 @@ test('a server whose connection was lost holds its database again', async () => 
   expect(onTakenOver).not.toHaveBeenCalled()
 })
 
-test('a server is told when somebody was faster to take it', async () => {
+test('a server is notified when another process locked it first', async () => {
   const database = await makeDatabase()
   const holders = await holdersOf(database)
   const onTakenOver = vi.fn()

@@ -25,7 +25,7 @@ const setUp = async (options: Readonly<Record<string, string>> = {}) => {
 }
 
 describe('the connection', () => {
-  test('that breaks while nobody uses it costs nothing', async () => {
+  test('that breaks while unused has no effect', async () => {
     const { store, other } = await setUp()
     await Promise.all([read(store), read(store), count(store)])
     await other.query(TERMINATE_OTHERS)
@@ -36,13 +36,13 @@ describe('the connection', () => {
       )
       left = rows[0]?.left ?? 0
     }
-    // The news of the end are on their way through the event loop.
+    // The end of the connection is only reported through the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     await read(store)
     expect(await count(store)).toBe(2)
   })
 
-  test('that breaks within a write fails the whole group, of which nothing is kept', async () => {
+  test('that breaks during a write fails the whole group, and nothing of it is stored', async () => {
     const { store, other } = await setUp()
     const group = [
       count(store),
@@ -58,7 +58,7 @@ describe('the connection', () => {
     expect(await count(store)).toBe(1)
   })
 
-  test('that is cut is told of in time, and made again without a restart', async () => {
+  test('that is cut is reported in time, and replaced without a restart', async () => {
     const wire = await proxyTo(await makePostgres())
     const store = await openPostgresStore(wire.url)
     expect(await count(store)).toBe(1)
@@ -71,7 +71,7 @@ describe('the connection', () => {
     expect(await count(store)).toBe(2)
   })
 
-  test('whose other end falls silent is given up, and another made', async () => {
+  test('whose other end falls silent is closed, and replaced', async () => {
     const wire = await proxyTo(await makePostgres({ query_timeout: '200' }))
     const store = await openPostgresStore(wire.url)
     expect(await count(store)).toBe(1)
@@ -83,13 +83,13 @@ describe('the connection', () => {
     expect(await count(store)).toBe(2)
   })
 
-  test('is given up when somebody gives it back in the middle of a transaction', async () => {
+  test('is closed when it is released in the middle of a transaction', async () => {
     const { store } = await setUp()
     await store.db.connection().execute((connection) => sql`begin read only`.execute(connection))
     expect(await count(store)).toBe(1)
   })
 
-  test('is given up with the transaction in it when a rollback does not come through', async () => {
+  test('is closed with its transaction when a rollback gets no answer', async () => {
     const wire = await proxyTo(await makePostgres({ query_timeout: '200' }))
     const store = await openPostgresStore(wire.url)
     const failing = store.write(async (tx) => {
@@ -104,8 +104,8 @@ describe('the connection', () => {
   })
 })
 
-describe('a database that takes no writes', () => {
-  test('because another holds the lock: says so after a while, reads on, recovers', async () => {
+describe('a database that accepts no writes', () => {
+  test('because another process holds the lock: reports it after a while, still reads, recovers', async () => {
     const { store, other } = await setUp({ lock_timeout: '100' })
     await other.query('begin; select * from change_counter for update')
     await expect(count(store)).rejects.toThrow('locked')
@@ -116,7 +116,7 @@ describe('a database that takes no writes', () => {
     expect(await count(store)).toBe(1)
   })
 
-  test('because another stands still in a transaction: not for longer than that one may', async () => {
+  test('because another process is idle in a transaction: only until the timeout of that transaction', async () => {
     const url = await makePostgres({ idle_in_transaction_session_timeout: '100' })
     const [store, other] = [await openPostgresStore(url, 1), await openPostgresStore(url, 2)]
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
@@ -133,7 +133,7 @@ describe('a database that takes no writes', () => {
     await stillFails
   })
 
-  test('because it is read-only: says so, reads on, recovers', async () => {
+  test('because it is read-only: reports it, still reads, recovers', async () => {
     const { store, other } = await setUp()
     const { rows } = await other.query<{ name: string }>('select current_database() as name')
     const alter = async (to: string) => {
@@ -157,7 +157,7 @@ describe('a database that takes no writes', () => {
     ['57P01', 'shutting down'],
     ['58030', 'input or output failed'],
   ])(
-    'because of a fault %s: says %s, and the other works of the group are kept',
+    'because of a fault %s: reports %s, and the other writes of the group are stored',
     async (code, reason) => {
       const { store, other } = await setUp()
       await other.query(`create function fail() returns trigger language plpgsql as
@@ -175,7 +175,7 @@ describe('a database that takes no writes', () => {
     },
   )
 
-  test('a bug is no fault of the machine', async () => {
+  test('a bug is not reported as a fault of the machine', async () => {
     const { store } = await setUp()
     const wrong = store.write((tx) =>
       tx
@@ -188,7 +188,7 @@ describe('a database that takes no writes', () => {
   })
 })
 
-/** The answer once connections that were ended have been noticed. */
+/** The answer once ended connections were noticed. */
 const eventually = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {

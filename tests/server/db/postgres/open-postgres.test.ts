@@ -70,7 +70,7 @@ describe('open postgres', () => {
       await expect(open()).rejects.toMatchObject({ name: 'DatabaseIsNewer', message: 'later' })
     })
 
-    test('are not taken for done where another schema has had them', async () => {
+    test('count as done only in their own schema', async () => {
       const { url, open } = await setUp()
       const client = await connectTo(url)
       await client.query('create schema other; create table other.migrations (name text)')
@@ -79,7 +79,7 @@ describe('open postgres', () => {
     })
   })
 
-  test('a commit is on the disk when it is answered, also where the server is set up to hurry', async () => {
+  test('a commit is on the disk when it is answered, even if the server is configured otherwise', async () => {
     const { url, open } = await setUp()
     const hurried = new URL(url)
     hurried.searchParams.set('options', '-c synchronous_commit=off')
@@ -104,7 +104,7 @@ describe('open postgres', () => {
 describe('listen for changes', () => {
   const count = (store: Store) => store.write((tx) => nextChange(tx, 'models'))
 
-  /** Counts what a listener hears, and waits for it. The first is that of its connection. */
+  /** Counts the calls of a listener, and waits for it. The first call is that of its connection. */
   const listen = async (store: Store) => {
     let calls = 0
     let wake = (): void => undefined
@@ -123,7 +123,7 @@ describe('listen for changes', () => {
   }
 
   describe('a listener', () => {
-    test('hears of what another process commits', async () => {
+    test('is called for commits of another process', async () => {
       const url = await makePostgres()
       const [one, other] = [await openPostgresStore(url, 1), await openPostgresStore(url, 2)]
       const { heard } = await listen(one)
@@ -133,7 +133,7 @@ describe('listen for changes', () => {
       await heard(3)
     })
 
-    test('hears once of what its own process commits, and not of what changes no rows', async () => {
+    test('is called once for commits of its own process, and not for those without changed rows', async () => {
       const url = await makePostgres()
       const [one, other] = [await openPostgresStore(url, 1), await openPostgresStore(url, 2)]
       const { heard, calls } = await listen(one)
@@ -141,13 +141,13 @@ describe('listen for changes', () => {
       await one.write(async (tx) => {
         await tx.selectFrom('meta').selectAll().execute()
       })
-      // Notifications come in the order of the commits: this one is the last.
+      // Notifications arrive in the order of the commits: this one is the last.
       await count(other)
       await heard(3)
       expect(calls()).toBe(3)
     })
 
-    test('of another kind hears the number of the last change, and nothing of what changes no rows', async () => {
+    test('of the other kind gets the number of the last change, and no call without changed rows', async () => {
       const url = await makePostgres()
       const store = await openPostgresStore(url)
       const client = await connectTo(url)
@@ -161,7 +161,7 @@ describe('listen for changes', () => {
       expect(numbers).toEqual(['1', '3'])
     })
 
-    test('hears nothing of what was rolled back', async () => {
+    test('is not called for a rollback', async () => {
       const url = await makePostgres()
       const [one, other] = [await openPostgresStore(url, 1), await openPostgresStore(url, 2)]
       const { heard, calls } = await listen(one)
@@ -175,7 +175,7 @@ describe('listen for changes', () => {
       expect(calls()).toBe(2)
     })
 
-    test('is called when its connection is back, since it may have missed something; then hears on', async () => {
+    test('is called when its connection is back, since it may have missed something; then works as before', async () => {
       const url = await makePostgres()
       const [one, other] = [await openPostgresStore(url, 1), await openPostgresStore(url, 2)]
       const { heard } = await listen(one)

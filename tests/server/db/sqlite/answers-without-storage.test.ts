@@ -8,7 +8,7 @@ import { makeFolder } from '#tests/support/run-script.ts'
 const LIST = '/api/admin/models'
 const model = { name: 'Luna', price: 1, description: 'x' }
 
-describe('a storage that takes no writes', () => {
+describe('a storage that accepts no writes', () => {
   const FAULTS: Readonly<Record<string, { stop: string; go: string }>> = {
     'is full': { stop: 'pragma max_page_count = 1', go: 'pragma max_page_count = 1000000' },
     'is read-only': { stop: 'pragma query_only = 1', go: 'pragma query_only = 0' },
@@ -20,7 +20,7 @@ describe('a storage that takes no writes', () => {
   }
 
   test.each(Object.keys(FAULTS))(
-    'because it %s: writes wait, reads go on, then all is well',
+    'because it %s: writes get a temporary error, reads work, and later writes too',
     async (fault) => {
       let now = 0
       const { call, store, signInAdmin, reported } = await createTestServer({ nowMs: () => now })
@@ -40,7 +40,7 @@ describe('a storage that takes no writes', () => {
       expect(JSON.parse(text)).toMatchObject({ code: 'storage-unavailable' })
       expect(text).not.toMatch(/sqlite|full|readonly/i)
       expect(reported).toHaveLength(1)
-      // The use of the session is due to be written down: that it cannot must not cost the read.
+      // The session's last use is due to be stored: the read must succeed even if that fails.
       now = 2 * 60_000
       expect((await call('GET', LIST, { token })).status).toBe(200)
       expect((await call('GET', '/api/models')).status).toBe(200)
@@ -53,7 +53,7 @@ describe('a storage that takes no writes', () => {
     },
   )
 
-  test('because somebody else holds it', async () => {
+  test('because another process has locked it', async () => {
     const file = join(makeFolder(), 'neomuse.db')
     const { call, store, signInAdmin } = await createTestServer({ file })
     const { token } = await signInAdmin()

@@ -51,7 +51,7 @@ const addTable = (name: string): Migration => ({
 })
 
 describe('the file', () => {
-  test('is durable: write-ahead log, every commit on the disk, foreign keys held, short waits for locks', async () => {
+  test('is durable: write-ahead log, every commit on the disk, foreign keys checked, short waits for locks', async () => {
     const { db } = await open()
     const pragma = async (name: string) =>
       Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0]
@@ -61,7 +61,7 @@ describe('the file', () => {
     expect(await pragma('busy_timeout')).toBe(100)
   })
 
-  test('keeps its epoch and its rows from one start to the next', async () => {
+  test('keeps its epoch and its rows over a restart', async () => {
     const first = await open()
     await first.write(async (tx) => expect(await nextChange(tx, 'models')).toBe(1))
     await close(first)
@@ -78,7 +78,7 @@ describe('the file', () => {
 })
 
 describe('migrations', () => {
-  test('of a new file leave no copy; a later one copies the file as it was before', async () => {
+  test('of a new file make no copy; a later one copies the file first', async () => {
     await close(await open())
     await close(await open())
     expect(copies()).toEqual([])
@@ -141,7 +141,7 @@ describe('transactions', () => {
   })
 })
 
-test('what was deleted is nowhere on the disk once former pages were dropped', async () => {
+test('deleted data is nowhere on the disk once former pages were dropped', async () => {
   const store = await open()
   const secret = `zoe-${'x'.repeat(9_000)}`
   await store.write((tx) => tx.insertInto('meta').values({ key: 'k', value: secret }).execute())
@@ -151,10 +151,10 @@ test('what was deleted is nowhere on the disk once former pages were dropped', a
   expect(Buffer.concat(bytes).includes('zoe-')).toBe(false)
 })
 
-describe('a storage that takes no writes', () => {
+describe('a storage that accepts no writes', () => {
   const count = (store: Store) => store.write((tx) => nextChange(tx, 'models'))
 
-  test('because another process holds it: says so, is unhealthy, recovers', async () => {
+  test('because another process has locked it: reports it, is unhealthy, recovers', async () => {
     const store = await open()
     const other = new DatabaseSync(file)
     other.exec('begin immediate')
@@ -168,7 +168,7 @@ describe('a storage that takes no writes', () => {
     expect(await count(store)).toBe(1)
   })
 
-  test('because the disk is full: says so, is unhealthy, recovers', async () => {
+  test('because the disk is full: reports it, is unhealthy, recovers', async () => {
     const store = await open()
     await sql`pragma max_page_count = 1`.execute(store.db)
     const fill = () =>
@@ -186,7 +186,7 @@ describe('a storage that takes no writes', () => {
     expect(await store.isHealthy()).toBe(true)
   })
 
-  test('because it is read-only: says so, reads on, recovers', async () => {
+  test('because it is read-only: reports it, still reads, recovers', async () => {
     const store = await open()
     await sql`pragma query_only = 1`.execute(store.db)
     await expect(count(store)).rejects.toBeInstanceOf(StorageUnavailable)

@@ -44,7 +44,7 @@ const QUESTION = 'Quand arrive la première version du modèle ?'
 const TRUE_WORDS =
   'La première version arrive en 3 à 5 jours ouvrés. Un lien est envoyé par e-mail.'
 
-/** In ms since the epoch. */
+/** Milliseconds since the epoch. */
 const NOW = 1_767_225_600_000
 
 const setUp = async (limits = { perVisitor: 30, perDay: 500 }) => {
@@ -74,7 +74,7 @@ const setUp = async (limits = { perVisitor: 30, perDay: 500 }) => {
     model,
     post,
     ask,
-    /** As when nothing more comes for longer than anybody waits. */
+    /** As when nothing more arrives before the timeout. */
     endPatience: () => {
       for (const callback of [...timers]) callback()
     },
@@ -103,7 +103,7 @@ const readEvents = async (answer: Response) => {
 
 const says = (...pieces: string[]): ModelTurn => ({ type: 'say', pieces })
 
-test('what is found is put into words, sentence by sentence, with what they are founded on', async () => {
+test('the model rephrases the found passages sentence by sentence, each with its sources', async () => {
   const { model, ask } = await setUp()
   model.takes(
     says(
@@ -119,7 +119,7 @@ test('what is found is put into words, sentence by sentence, with what they are 
   expect(said.end).toBe('whole')
 })
 
-test('the model is told the passages that the server finds, and nothing about whoever asks', async () => {
+test('the model gets the passages that the server finds, and nothing about the visitor', async () => {
   const { model, post } = await setUp()
   const question =
     'Je m’appelle Zoé Martin, zoe@example.org, 06 12 34 56 78 : quand arrive la première version du modèle ?'
@@ -138,7 +138,7 @@ test.each([
   ['mon mari Karim attend', /Karim/],
   ['j’habite 12 bis rue des Lilas, 75002 Paris', /Lilas|75002|12 bis/],
   ['suivez @zoe.m, merci', /zoe/],
-])('the model is not told who asks: %s', async (said, personal) => {
+])('the model gets no personal data: %s', async (said, personal) => {
   const { model, post } = await setUp()
   await readEvents(await post(`Bonjour, ${said}. Quand arrive la première version du modèle ?`))
   const text = JSON.stringify(model.asked[0]?.messages)
@@ -146,7 +146,7 @@ test.each([
   expect(text).not.toMatch(personal)
 })
 
-test('passages that a page sends along are nothing to the server', async () => {
+test('passages that a page sends are ignored by the server', async () => {
   const { model, call } = await setUp()
   model.takes(says('Tout est gratuit.'))
   const passages = [{ ...PASSAGE, text: 'Tout est gratuit.' }]
@@ -161,7 +161,7 @@ test('passages that a page sends along are nothing to the server', async () => {
   expect(JSON.stringify(model.asked)).not.toContain('gratuit')
 })
 
-describe('what no passage says is not let out', () => {
+describe('a sentence without a source in the passages is not sent', () => {
   test.each([
     ['a figure', 'La première version arrive en 2 jours.'],
     ['a figure after a true sentence', 'Un lien est envoyé par e-mail. Le pack coûte 99 euros.'],
@@ -183,7 +183,7 @@ describe('what no passage says is not let out', () => {
   })
 })
 
-describe('a model in trouble leaves the passages', () => {
+describe('if the model fails, the passages remain', () => {
   test.each<[string, ModelTurn]>([
     ['cut off in the middle', { type: 'say', pieces: ['Un lien est'], end: 'cut' }],
     ['ended without saying so', { type: 'say', pieces: [TRUE_WORDS], end: 'early' }],
@@ -200,7 +200,7 @@ describe('a model in trouble leaves the passages', () => {
     reported.length = 0
   })
 
-  test('that hangs, before or after its first words: nobody waits, and it is left alone', async () => {
+  test('that hangs, before or after its first words: the visitor does not wait, and it is not asked for a while', async () => {
     const { model, post, endPatience } = await setUp()
     for (const turn of [
       { type: 'hang' },
@@ -216,9 +216,9 @@ describe('a model in trouble leaves the passages', () => {
     }
   })
 
-  // Each server process keeps to itself how long it leaves the model alone.
+  // Each server process decides on its own how long it does not ask the model.
   test.skipIf(hasSeveralServers)(
-    'that is asked too often rests for as long as it says',
+    'that is asked too often is not asked for as long as it says',
     async () => {
       const { model, ask, pass } = await setUp()
       model.takes({ type: 'refuse', status: 429, retryAfter: 60 }, says(TRUE_WORDS))
@@ -232,7 +232,7 @@ describe('a model in trouble leaves the passages', () => {
   )
 })
 
-test('each visitor has so many questions a day, and all of them together', async () => {
+test('each visitor has a daily limit of questions, and all of them together', async () => {
   const { model, ask, pass, nextVisitor } = await setUp({ perVisitor: 2, perDay: 3 })
   for (const _ of [1, 2, 3, 4, 5]) model.takes(says(TRUE_WORDS))
   const ends = async (count: number) => {
@@ -243,7 +243,7 @@ test('each visitor has so many questions a day, and all of them together', async
   expect(await ends(3)).toEqual(['whole', 'whole', 'passages'])
   nextVisitor()
   expect(await ends(2)).toEqual(['whole', 'passages'])
-  // The day is the house's, where it is one o'clock in the morning.
+  // The day is that of Paris, where it is one o'clock in the morning.
   pass(23 * 3_600_000 - 1_000)
   expect(await ends(1)).toEqual(['passages'])
   pass(1_000)
@@ -261,7 +261,7 @@ test.each([
   expect(model.asked).toEqual([])
 })
 
-test('who leaves in the middle ends what the model was saying', async () => {
+test('a visitor who leaves in the middle stops the model', async () => {
   const { model, post } = await setUp()
   model.takes({ type: 'say', pieces: ['Un lien est envoyé par e-mail. '], end: 'hang' })
   const answer = await post(QUESTION)
@@ -272,7 +272,7 @@ test('who leaves in the middle ends what the model was saying', async () => {
   await model.left()
 })
 
-test('without a model there is no such call, and pages are told so', async () => {
+test('without a model there is no such call, and pages know it', async () => {
   const { call } = await createTestServer()
   const answer = await call('POST', '/api/assistant', {
     body: { question: QUESTION, language: 'fr' },

@@ -21,7 +21,7 @@ const setUp = async () => {
   return { ...server, token, send, reply, read, replies }
 }
 
-test('the chat reads what the team answers to its message, and to no other', async () => {
+test('the chat reads the team’s answer to its own message, and to no other', async () => {
   const { send, reply, replies } = await setUp()
   const [mine, other] = [await send(KEY), await send(OTHER_KEY)]
   expect(await replies(KEY)).toEqual([])
@@ -32,7 +32,7 @@ test('the chat reads what the team answers to its message, and to no other', asy
   expect(await replies('c'.repeat(43))).toEqual([])
 })
 
-test('who reads the database, the rows or the logs has no key', async () => {
+test('the database, its rows and the logs contain no key', async () => {
   const { send, store, call, token } = await setUp()
   await send(KEY)
   const links = await store.db.selectFrom('reply_links').selectAll().execute()
@@ -45,14 +45,14 @@ test('who reads the database, the rows or the logs has no key', async () => {
   expect(JSON.stringify(log)).not.toContain(KEY)
 })
 
-test('a key that a message has already opens no second one', async () => {
+test('a key that a message has already cannot be used for a second one', async () => {
   const { send, reply, replies } = await setUp()
   await send(KEY)
   await reply(await send(KEY), 'Pour le second message.')
   expect(await replies(KEY)).toEqual([])
 })
 
-test('an erased message takes its key along', async () => {
+test('an erased message loses its key', async () => {
   const { send, store, call, token } = await setUp()
   await send(KEY)
   await call('POST', '/api/admin/privacy/erase', { token, body: { email: FORM.email } })
@@ -64,7 +64,7 @@ test.each(['', 'short', `${'a'.repeat(42)}!`])('%j is no key', async (key) => {
   expect((await read(key)).status).toBe(400)
 })
 
-test('no cache keeps what was answered', async () => {
+test('no cache stores the answer', async () => {
   const { read } = await setUp()
   expect((await read(KEY)).headers.get('Cache-Control')).toContain('no-store')
 })

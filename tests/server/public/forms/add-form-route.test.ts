@@ -9,7 +9,7 @@ const CART = {
   items: [{ model_id: SAMPLE_MODELS[0]?.id, quantity: 1 }],
 }
 
-/** A body for each form, and the table in which it ends. */
+/** A body for each form, and the table that stores it. */
 const FORMS = [
   ['/api/contact', CONTACT, 'messages'],
   ['/api/interview', { name: 'Zoé', email: 'zoe@example.org', consent: true }, 'interviews'],
@@ -24,7 +24,7 @@ const count = async (
 ): Promise<number> => (await store.db.selectFrom(table).select('id').execute()).length
 
 describe.each(FORMS)('%s', (path, body, table) => {
-  test('under a key counts once, and is answered as the first time', async () => {
+  test('under a key counts once, and gets the first answer again', async () => {
     const server = await openForms()
     const key = { 'Idempotency-Key': 'k-1' }
     const first = await server.post(path, body, key)
@@ -43,7 +43,7 @@ describe.each(FORMS)('%s', (path, body, table) => {
     expect(await count(server, table)).toBe(1)
   })
 
-  test('under a key that was another’s is refused', async () => {
+  test('under a key of another form is refused', async () => {
     const server = await openForms()
     const key = { 'Idempotency-Key': 'k-1' }
     await server.post(path, body, key)
@@ -52,7 +52,7 @@ describe.each(FORMS)('%s', (path, body, table) => {
     expect(await count(server, table)).toBe(1)
   })
 
-  test('under a key that was answered is answered again, in the middle of a flood too', async () => {
+  test('under a known key gets its answer again, in the middle of a flood too', async () => {
     const server = await openForms({ clientAddress: () => '192.0.2.1' })
     const key = { 'Idempotency-Key': 'k-1' }
     const text = await (await server.post(path, body, key)).text()
@@ -64,7 +64,7 @@ describe.each(FORMS)('%s', (path, body, table) => {
     expect([again.status, await again.text()]).toEqual([201, text])
   })
 
-  test('takes keys as long as keys may be', async () => {
+  test('accepts keys of the maximum length', async () => {
     const server = await openForms()
     for (const key of ['', 'x'.repeat(256), 'a b']) {
       const answer = await server.post(path, body, { 'Idempotency-Key': key })
@@ -73,7 +73,7 @@ describe.each(FORMS)('%s', (path, body, table) => {
     expect(await count(server, table)).toBe(0)
   })
 
-  test('is limited for each address, and what is over the limit leaves nothing', async () => {
+  test('is limited for each address, and a form over the limit leaves nothing', async () => {
     const server = await openForms({ clientAddress: () => '192.0.2.1' })
     const answers = []
     for (let at = 0; at < 12; at += 1) answers.push(await server.post(path, body))
@@ -86,13 +86,13 @@ describe.each(FORMS)('%s', (path, body, table) => {
     expect(await count(server, table)).toBe(table === 'subscribers' ? 1 : taken)
   })
 
-  test('does not count what has to be corrected first', async () => {
+  test('does not count a form that has to be corrected first', async () => {
     const { post } = await openForms({ clientAddress: () => '192.0.2.1' })
     for (let at = 0; at < 12; at += 1) await post(path, { ...body, email: 'zoe' })
     expect((await post(path, body)).status).toBe(201)
   })
 
-  test('filled in where people see nothing is answered alike, and put aside', async () => {
+  test('with the honeypot filled in gets the same answer, and is put aside', async () => {
     const { post, store } = await openForms()
     const seen = async (website: unknown) => {
       const email = `${website ? 'machine' : 'person'}@example.org`
@@ -115,7 +115,7 @@ describe.each(FORMS)('%s', (path, body, table) => {
     )
   })
 
-  test('without a word that can be seen is to be filled in', async () => {
+  test('without any visible character has to be filled in', async () => {
     const { outcome } = await openForms()
     for (const field of ['name', 'subject', 'message'].filter((name) => name in body))
       expect(await outcome(path, { ...body, [field]: '\u200b\u3164' })).toEqual([
@@ -124,13 +124,13 @@ describe.each(FORMS)('%s', (path, body, table) => {
       ])
   })
 
-  test('needs no session, and takes no other method', async () => {
+  test('needs no session, and accepts no other method', async () => {
     const { call } = await openForms()
     const answer = await call('GET', path)
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
   })
 
-  test('is refused to pages of other sites, and to what is no JSON', async () => {
+  test('is refused to pages of other sites, and without JSON', async () => {
     const server = await openForms()
     const foreign = await server.post(path, body, { Origin: 'https://other.example' })
     expect([foreign.status, (await foreign.json()).code]).toEqual([403, 'foreign-origin'])
@@ -159,7 +159,7 @@ describe('over the cap of all addresses together', () => {
   test.each([
     ['/api/contact', '/api/admin/messages'],
     ['/api/interview', '/api/admin/interviews'],
-  ])('%s is kept apart, not lost', async (path, list) => {
+  ])('%s is put aside, not lost', async (path, list) => {
     const { post, call, signInAdmin } = await setUp()
     expect((await post(path, { ...CONTACT, name: 'Flot', consent: true })).status).toBe(201)
     const { token } = await signInAdmin()
@@ -172,7 +172,7 @@ describe('over the cap of all addresses together', () => {
   test.each([
     ['/api/custom-orders', { email: 'ada@example.org' }],
     ['/api/checkout', { ...CART, email: 'ada@example.org' }],
-  ])('%s is kept apart, not lost', async (path, body) => {
+  ])('%s is put aside, not lost', async (path, body) => {
     const { post, store } = await setUp()
     expect((await post(path, body)).status).toBe(201)
     const kept = await store.db
@@ -216,7 +216,7 @@ test.each([
     { ...CART, consents: Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [at, 1])) },
   ],
 ])(
-  '%s with thousands of parts is refused in a word, as each could be a problem',
+  '%s with thousands of items is refused with one problem, not one for each',
   async (path, body) => {
     const server = await openForms()
     const answer = await server.post(path, body)

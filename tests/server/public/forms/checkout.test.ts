@@ -26,7 +26,7 @@ const setUp = async () => {
 }
 
 describe('a cart', () => {
-  test('becomes an order that waits, at the prices of the catalogue', async () => {
+  test('becomes a pending order, at the prices of the catalogue', async () => {
     const { post, orders, store } = await setUp()
     const answer = await post(PATH, {
       ...BUYER,
@@ -78,7 +78,7 @@ describe('a cart', () => {
     })
   })
 
-  test('at another price than its buyer was told orders nothing', async () => {
+  test('at another price than its buyer saw orders nothing', async () => {
     const { outcome, post, orders, clients, changeModel } = await setUp()
     await changeModel(0, { price: 290 })
     expect(await outcome(PATH, { ...CART, expected_total: 58 })).toEqual([
@@ -91,7 +91,7 @@ describe('a cart', () => {
   })
 
   test.each([{}, { terms: true }, { terms: true, adult: false }])(
-    'with an NSFW pack needs an adult’s word, and %j is none',
+    'with an NSFW pack needs a confirmation of age, and %j is none',
     async (consents) => {
       const { post, outcome, orders, clients, store } = await setUp()
       const items = [
@@ -123,7 +123,7 @@ describe('a cart', () => {
     ['th', 'th'],
     ['de', 'fr'],
   ])(
-    'that was filled in %s keeps the language in which its buyer is written to: %s',
+    'that was filled in %s stores the language of its buyer’s emails: %s',
     async (language, kept) => {
       const { post, store } = await setUp()
       await post(PATH, { ...CART, language })
@@ -164,7 +164,7 @@ describe('a cart', () => {
     ])
   })
 
-  test('holds 99 of one model, in all lines together', async () => {
+  test('contains at most 99 of one model, in all lines together', async () => {
     const { outcome, post, orders } = await setUp()
     const lines = (...quantities: number[]) => ({
       ...BUYER,
@@ -179,7 +179,7 @@ describe('a cart', () => {
     expect((await post(PATH, lines(50, 49))).status).toBe(201)
   })
 
-  test('counts as nothing before it is paid', async () => {
+  test('does not count before it is paid', async () => {
     const { post, call, token, clients } = await setUp()
     await post(PATH, CART)
     const dashboard = await (await call('GET', '/api/admin/dashboard', { token })).json()
@@ -187,7 +187,7 @@ describe('a cart', () => {
     expect(await clients()).toMatchObject([{ total_spent: 0, orders_count: 0 }])
   })
 
-  test('with what is not for sale is refused, each by its line', async () => {
+  test('with items that are not for sale is refused, each by its line', async () => {
     const { outcome, orders, clients, changeModel } = await setUp()
     await changeModel(2, { isActive: false })
     const items = [
@@ -203,7 +203,7 @@ describe('a cart', () => {
     expect([await orders(), await clients()]).toEqual([[], []])
   })
 
-  test('of a pack of which nothing is published is refused by its line, until it is', async () => {
+  test('of a pack without a published version is refused by its line, until it is published', async () => {
     const { outcome, store } = await openForms({ arePacksPublished: false })
     await store.write((tx) => publishPack(tx, MALI))
     const items = [
@@ -322,7 +322,7 @@ describe('who buys', () => {
     expect(second.user_id).toBe(first.user_id)
   })
 
-  test('at the same moment twice is one client', async () => {
+  test('twice at the same moment is one client', async () => {
     const { post, clients, orders } = await setUp()
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(PATH, CART)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
@@ -330,7 +330,7 @@ describe('who buys', () => {
     expect(await orders()).toHaveLength(6)
   })
 
-  test('under an administrator’s address is nobody whom we know, and named in the order', async () => {
+  test('under an administrator’s address becomes no client, and is named in the order', async () => {
     const { post, orders, clients, addAdmin, call, token, store } = await setUp()
     const { id } = await addAdmin('boss@neomuse.test')
     await post(PATH, { ...CART, email: 'Boss@neomuse.test' })
@@ -377,7 +377,7 @@ describe('consents', () => {
     expect(await orders()).toEqual([])
   })
 
-  test('a name that means something to the language is no consent', async () => {
+  test('a name of a built-in property is no consent', async () => {
     const { request, store } = await setUp()
     const body = JSON.stringify({ ...CART, consents: { a: true } }).replace('"a"', '"__proto__"')
     const headers = { 'Content-Type': 'application/json' }
@@ -390,7 +390,7 @@ describe('consents', () => {
   })
 })
 
-test('what no text is, is refused', async () => {
+test('a value that is not a text is refused', async () => {
   const { outcome } = await setUp()
   for (const field of ['email', 'name', 'payment_method'])
     for (const value of HOSTILE_TEXTS)

@@ -17,7 +17,7 @@ const setUp = async () => {
   return { ...server, messages }
 }
 
-test('a message lands in the back-office, unread', async () => {
+test('a message appears in the back-office, unread', async () => {
   const { post, messages, store } = await setUp()
   const answer = await post(PATH, FORM)
   const { id } = await answer.json()
@@ -30,7 +30,7 @@ test('a message lands in the back-office, unread', async () => {
   expect(email_key).toBe('zoe@example.org')
 })
 
-test('the language in which it was written goes with it; where none of ours is told, it is not known', async () => {
+test('its language is stored with it; an unsupported language is stored as unknown', async () => {
   const { post, messages } = await setUp()
   for (const language of ['th', undefined, null, 'de', 7]) await post(PATH, { ...FORM, language })
   const kept: { language: string | null }[] = await messages()
@@ -43,7 +43,7 @@ test.each(['unknown', 7, null, undefined, '__proto__'])('the type %j is general'
   expect(await messages()).toMatchObject([{ type: 'general' }])
 })
 
-test('what machines fill in is kept apart, and answered alike', async () => {
+test('a message from a bot is put aside, and gets the same answer', async () => {
   const { post, messages } = await setUp()
   for (const website of ['http://spam.example', 1, ['a']]) {
     const answer = await post(PATH, { ...FORM, website })
@@ -60,7 +60,7 @@ test('what machines fill in is kept apart, and answered alike', async () => {
   ])
 })
 
-test('unknown fields are neither refused nor kept', async () => {
+test('unknown fields are neither refused nor stored', async () => {
   const { post, messages } = await setUp()
   const extra = { id: '019a0000-0000-7000-8000-00000000000a', is_read: true, is_quarantined: true }
   expect((await post(PATH, { ...FORM, ...extra, version: 9 })).status).toBe(201)
@@ -88,7 +88,7 @@ test('each field is checked', async () => {
       )
 })
 
-test('a body that writes to the prototype of all objects writes nowhere', async () => {
+test('a body that tries to change the prototype of all objects changes nothing', async () => {
   const { request, messages } = await setUp()
   const body = `${JSON.stringify(FORM).slice(0, -1)},"__proto__":{"is_read":true},"constructor":{"prototype":{"is_read":true}}}`
   const answer = await request(PATH, {

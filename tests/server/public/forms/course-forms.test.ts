@@ -8,7 +8,7 @@ describe('course link form', () => {
   const PATH = '/api/course/link'
 
   describe('an e-mail is queued', () => {
-    test('for each paid order of a plan that was placed with the address, however it is written', async () => {
+    test('for each paid order of a plan that was placed with the address, in any notation', async () => {
       const { buy, move, ask, waiting, emails } = await setUpCourse()
       const ids = [await buy(), await buy({ plan_id: 'vip', email: 'ZOE@Example.org' })]
       await move(ids[1] ?? '', 'completed')
@@ -17,7 +17,7 @@ describe('course link form', () => {
       expect(await emails()).toMatchObject([{ kind: 'course' }, { kind: 'course' }])
     })
 
-    test('for an order that is of no account', async () => {
+    test('for an order without an account', async () => {
       const { buy, ask, waiting, addAdmin } = await setUpCourse()
       await addAdmin('ada@neomuse.test')
       const id = await buy({ email: 'ada@neomuse.test' })
@@ -25,7 +25,7 @@ describe('course link form', () => {
       expect(await waiting()).toEqual([id])
     })
 
-    test('for no order that is not paid, that was cancelled, that holds no plan, or that is another’s', async () => {
+    test('for no order that is unpaid or cancelled, has no plan, or belongs to another person', async () => {
       const { order, buy, move, ask, waiting } = await setUpCourse()
       await order()
       await move(await buy(), 'cancelled')
@@ -36,7 +36,7 @@ describe('course link form', () => {
       expect(await waiting()).toEqual([body.id])
     })
 
-    test('for no order whose e-mail would go elsewhere, although it is the account’s', async () => {
+    test('for no order whose email would go to another address, even if it is the account’s', async () => {
       const { buy, ask, waiting, store } = await setUpCourse()
       await buy()
       const now = { email: 'new@example.org', email_key: 'new@example.org' }
@@ -47,7 +47,7 @@ describe('course link form', () => {
       expect(await waiting()).toEqual([body.id])
     })
 
-    test('once: what waits already is left to whoever sends it', async () => {
+    test('once: a waiting email is left to its sender process', async () => {
       const { buy, ask, emails, store } = await setUpCourse()
       const id = await buy()
       await ask()
@@ -57,7 +57,7 @@ describe('course link form', () => {
     })
   })
 
-  test('who asks again within the hour is told when, and every address alike', async () => {
+  test('a second request within the hour is told when to retry, for every address alike', async () => {
     const { buy, ask, emails, store, clock } = await setUpCourse()
     await buy()
     for (const email of [ZOE, 'nobody@example.org']) {
@@ -76,7 +76,7 @@ describe('course link form', () => {
     }
   })
 
-  test('who has just bought, and has lost the first e-mail, is sent another at once', async () => {
+  test('a buyer who has just bought, and has lost the first email, gets another at once', async () => {
     const { buy, ask, addLink, waiting } = await setUpCourse()
     const id = await buy()
     expect(await addLink(id)).not.toBeNull()
@@ -85,7 +85,7 @@ describe('course link form', () => {
     expect(await addLink(id)).not.toBeNull()
   })
 
-  describe('nothing is told', () => {
+  describe('nothing is revealed', () => {
     test('about an address: a buyer’s is answered and queued like any other', async () => {
       const { buy, ask, emails, store } = await setUpCourse()
       await buy()
@@ -113,7 +113,7 @@ describe('course link form', () => {
       expect(new Set(ids).size).toBe(3)
     })
 
-    test('to a machine, and nothing is queued for it', async () => {
+    test('to a bot, and nothing is queued for it', async () => {
       const { buy, ask, emails } = await setUpCourse()
       await buy()
       expect(await ask(ZOE, { website: 'x' })).toMatchObject({ status: 201, body: { mail: true } })
@@ -121,7 +121,7 @@ describe('course link form', () => {
     })
   })
 
-  test('what comes in a flood is told that there is no e-mail to wait for', async () => {
+  test('in a flood the answer says that no email will come', async () => {
     const { buy, ask, emails, store } = await setUpCourse()
     await buy()
     await ask('ada@example.org')
@@ -160,14 +160,14 @@ describe('course form', () => {
   const PATH = '/api/course'
   const NOBODYS = 'A'.repeat(43)
 
-  /** Zoé has bought the course, and has an e-mail. */
+  /** Zoé has bought the course, and has an email. */
   const setUp = async () => {
     const server = await setUpCourse()
     const id = await server.buy()
     return { ...server, id, link: (await server.addLink(id)) ?? '' }
   }
 
-  test('the link opens the course that was bought, which nobody on the way keeps', async () => {
+  test('the link opens the bought course, which no cache stores', async () => {
     const { open, link } = await setUp()
     const { status, headers, body } = await open(link)
     expect([status, body.plan]).toEqual([200, 'premium'])
@@ -183,14 +183,14 @@ describe('course form', () => {
     })
   })
 
-  test('every link stays good, however many e-mails have come', async () => {
+  test('every link stays valid, however many emails were sent', async () => {
     const { open, link, addLink, id, clock } = await setUp()
     clock.now += 400 * 24 * 60 * 60_000
     const late = await addLink(id)
     for (const sent of [link, late, link]) expect(await open(sent)).toMatchObject({ status: 200 })
   })
 
-  test('each opens its own order alone', async () => {
+  test('each link opens only its own order', async () => {
     const { open, link, buy, addLink, move, id } = await setUp()
     const vip = await addLink(await buy({ plan_id: 'vip', email: 'bob@example.org' }))
     await move(id, 'cancelled')
@@ -210,7 +210,7 @@ describe('course form', () => {
     expect(await open(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
   })
 
-  test('a link that nobody was sent is answered as an expired one, in words about the course', async () => {
+  test('an unknown link is answered as an expired one, in words about the course', async () => {
     const { open } = await setUp()
     const { status, body } = await open(NOBODYS)
     expect([status, body.code]).toEqual([410, 'link-expired'])
@@ -218,19 +218,19 @@ describe('course form', () => {
     expect(body.detail).not.toMatch(/inscription/)
   })
 
-  test('what is no token is said so', async () => {
+  test('an invalid token is reported as such', async () => {
     const { outcome } = await setUp()
     for (const token of [undefined, null, 7, '', 'x', NOBODYS.slice(1), `${NOBODYS}A`, {}])
       expect(await outcome(PATH, { token })).toEqual([422, expect.stringMatching(/^token /)])
   })
 
-  test('it cannot be opened by an address', async () => {
+  test('it cannot be opened with an address', async () => {
     const { call, link } = await setUp()
     const answer = await call('GET', `${PATH}?token=${link}`)
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
   })
 
-  test('under a key it is remembered nowhere, and closed as without one', async () => {
+  test('under a key it is not remembered, and closed as without one', async () => {
     const { open, link, move, id, store } = await setUp()
     const key = { 'Idempotency-Key': 'k-1' }
     const answers = () =>
@@ -241,7 +241,7 @@ describe('course form', () => {
     expect(await open(link, key)).toMatchObject({ status: 410 })
   })
 
-  describe('a form that a browser sends by itself', () => {
+  describe('a form that a browser sends without scripts', () => {
     const sendPlainly = async (path: string, fields: Readonly<Record<string, string>>) => {
       const server = await setUp()
       const body = new URLSearchParams({ token: server.link, ...fields }).toString()
@@ -257,7 +257,7 @@ describe('course form', () => {
       return { answer, text: await answer.text(), emails: await server.emails() }
     }
 
-    test('leads back to its page, with nothing of the course', async () => {
+    test('redirects to its page, without anything of the course', async () => {
       const { answer, text } = await sendPlainly(PATH, {})
       expect([answer.status, text]).toEqual([303, ''])
       expect(answer.headers.get('Location')).toMatch(
@@ -265,14 +265,14 @@ describe('course form', () => {
       )
     })
 
-    test('asks for an e-mail all the same', async () => {
+    test('requests an email as well', async () => {
       const { answer, emails } = await sendPlainly(`${PATH}/link`, { email: 'zoe@example.org' })
       expect(answer.status).toBe(303)
       expect(emails).toMatchObject([{ kind: 'course' }])
     })
   })
 
-  test('who has kept the right to withdraw has it when that is over, and its e-mail on that day', async () => {
+  test('a buyer who has kept the right to withdraw gets it, with an email, on the day that the period ends', async () => {
     const { open, order, move, addLink, clock, store } = await setUpCourse()
     const id = await order({ consents: { terms: true, immediate_delivery: true } })
     await move(id, 'paid')

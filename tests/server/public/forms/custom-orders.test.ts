@@ -34,7 +34,7 @@ const setUp = async () => {
   return { ...server, token, orders, details }
 }
 
-test('the draft becomes an order that waits, which an administrator can read', async () => {
+test('the draft becomes a pending order, which an administrator can read', async () => {
   const { post, orders, details } = await setUp()
   const answer = await post(PATH, { ...DRAFT, consents: { terms: true, real_person: false } })
   const { id, ...rest } = await answer.json()
@@ -88,7 +88,7 @@ test('the draft becomes an order that waits, which an administrator can read', a
   ])
 })
 
-test('nothing but an address has to be told', async () => {
+test('only an address is required', async () => {
   const { post, orders, details } = await setUp()
   expect((await (await post(PATH, { email: 'zoe@example.org' })).json()).total).toBe(199)
   expect(await orders()).toMatchObject([
@@ -106,14 +106,14 @@ test.each([
   [{ formats: ['journal'] }, 229],
   [{ faceOption: 'unique', formats: ['video', 'video', 'video'] }, 349],
   [{ total: 1, price: 1, total_amount: 1, totalCents: 1 }, 199],
-])('%j costs %d euros, whatever the visitor says', async (choices, total) => {
+])('%j costs %d euros, whatever the visitor sends', async (choices, total) => {
   const { post, orders } = await setUp()
   const answer = await post(PATH, { email: 'zoe@example.org', ...choices })
   expect((await answer.json()).total).toBe(total)
   expect(await orders()).toMatchObject([{ total_amount: total }])
 })
 
-test('it is found among the orders of the client whose address it is', async () => {
+test('it is among the orders of the client with this address', async () => {
   const { post, orders } = await setUp()
   const plan = { email: 'Zoe@example.org', name: 'Zoé', plan_id: 'starter' }
   await post('/api/checkout', plan)
@@ -123,7 +123,7 @@ test('it is found among the orders of the client whose address it is', async () 
   expect(second.user_id).toBe(first.user_id)
 })
 
-test('it is never an administrator’s, whatever address it names', async () => {
+test('it never belongs to an administrator, whatever address it names', async () => {
   const { post, orders, addAdmin } = await setUp()
   await addAdmin('Zoe@example.org')
   await post(PATH, DRAFT)
@@ -145,7 +145,7 @@ describe('refused is', () => {
     },
   )
 
-  test('a choice that is none', async () => {
+  test('an unknown choice', async () => {
     const { outcome } = await setUp()
     for (const field of ['genre', 'style', 'morphology', 'niche', 'country', 'faceOption'])
       for (const value of ['nothing', 'constructor', 'FEMININ'])
@@ -160,7 +160,7 @@ describe('refused is', () => {
     expect(await outcome(PATH, { ...DRAFT, formats: 'photo' })).toEqual([422, 'formats not-a-list'])
   })
 
-  test('what no text is', async () => {
+  test('a value that is not a text', async () => {
     const { outcome } = await setUp()
     const fields = ['email', 'name', 'genre', 'universe', 'specialRequests', 'appearance_extra']
     for (const field of fields)
@@ -179,7 +179,7 @@ describe('refused is', () => {
   })
 })
 
-test('the buyer’s language is kept with the order, and is not the model’s', async () => {
+test('the buyer’s language is stored with the order, and does not change the model’s', async () => {
   const { post, orders } = await setUp()
   await post(PATH, { ...DRAFT, language: 'en' })
   const [order] = await orders()

@@ -3,7 +3,7 @@ import { CALLS } from '#server/openapi/calls/calls.ts'
 import { walkSchema } from '#tests/support/fields/walk-schema.ts'
 import { openForms } from '#tests/support/open-forms.ts'
 
-/** What visitors send an address in, by the list of calls. */
+/** The forms with an email address, by the list of calls. */
 const FORMS = CALLS.flatMap(({ path, access, body }) =>
   access === 'anyone' &&
   body?.type === 'json' &&
@@ -12,7 +12,7 @@ const FORMS = CALLS.flatMap(({ path, access, body }) =>
     : [],
 ).filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/admin/'))
 
-/** As a browser sends a form by itself. */
+/** As a browser sends a form without scripts. */
 const plainly = (fields: Readonly<Record<string, unknown>>) => ({
   method: 'POST',
   headers: {
@@ -33,7 +33,7 @@ test.each([
   ['jean@société.fr', true],
   ['zoe@example', false],
   ['.zoe@example.org', false],
-])('every form, with and without scripts, says the same of %s', async (email, isTaken) => {
+])('every form, with and without scripts, gives the same answer to %s', async (email, isTaken) => {
   const { post, request } = await openForms()
   const isTakenPlainly = async (path: string, fields: Readonly<Record<string, unknown>>) => {
     const { headers } = await request(path, plainly(fields))
@@ -44,7 +44,7 @@ test.each([
     const answer = await post(path, { ...example, email })
     const { fields = [] } = (await answer.json()) as { fields?: { field: string }[] }
     expect([path, fields.map(({ field }) => field)]).toEqual([path, isTaken ? [] : ['email']])
-    // What is not made of texts alone is not sent by a page without scripts.
+    // A page without scripts can send only forms that consist of texts.
     if (!(await isTakenPlainly(path, { ...example, email: 'zoe@example.org' }))) continue
     plainForms += 1
     expect([path, await isTakenPlainly(path, { ...example, email })]).toEqual([path, isTaken])

@@ -10,7 +10,7 @@ const OTHER = 'o'.repeat(43)
 const [LUNA = '', NOVA = '', MALI = ''] = SAMPLE_MODELS.map(({ id }) => id)
 const NOBODY = '019a0000-0000-7000-8000-0000000000ff'
 
-/** Of the so-manieth change. */
+/** The id of this change. */
 const idOf = (at: number) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`
 
 const setUp = async (options: Parameters<typeof openForms>[0] = {}) => {
@@ -33,7 +33,7 @@ const setUp = async (options: Parameters<typeof openForms>[0] = {}) => {
   return { ...server, clock, ask, said, lists, keepHouse }
 }
 
-test('C 67: a list that was agreed to is kept under its key, of which the database knows the hash alone', async () => {
+test('C 67: a list with consent is stored under its key, of which the database has only the hash', async () => {
   const { ask, said, lists } = await setUp()
   const made = await ask('PATCH', { add: [MALI, LUNA], agreed: true })
   expect([made.status, made.body]).toEqual([200, { models: [MALI, LUNA] }])
@@ -47,7 +47,7 @@ test('C 67: a list that was agreed to is kept under its key, of which the databa
   expect(JSON.stringify(list)).not.toContain(KEY)
 })
 
-test('without an agreement there is no list, and another key opens none', async () => {
+test('without consent there is no list, and another key opens none', async () => {
   const { said, lists } = await setUp()
   expect(await said('PATCH', { add: [LUNA] })).toEqual([410, 'link-expired'])
   expect(await said('GET')).toEqual([410, 'link-expired'])
@@ -57,7 +57,7 @@ test('without an agreement there is no list, and another key opens none', async 
   expect(await said('PATCH', { remove: [LUNA] }, OTHER)).toEqual([410, 'link-expired'])
 })
 
-test('C 67: two devices do not undo each other’s changes, and a change that comes twice is one', async () => {
+test('C 67: two devices do not undo each other’s changes, and a change that arrives twice counts once', async () => {
   const { said } = await setUp()
   await said('PATCH', { add: [LUNA], agreed: true })
   expect(await said('PATCH', { add: [NOVA] })).toEqual([200, [LUNA, NOVA]])
@@ -68,7 +68,7 @@ test('C 67: two devices do not undo each other’s changes, and a change that co
   expect(await said('PATCH', {})).toEqual([200, [MALI, NOVA, LUNA]])
 })
 
-test('a change that comes again is not made again, though another device has undone it since', async () => {
+test('a change that arrives again is not repeated, though another device has undone it since', async () => {
   const { said } = await setUp()
   const [made, put, taken] = [idOf(1), idOf(2), idOf(3)]
   await said('PATCH', { id: made, add: [LUNA], agreed: true })
@@ -80,7 +80,7 @@ test('a change that comes again is not made again, though another device has und
   expect(await said('PATCH', { id: put, add: [MALI] }, OTHER)).toEqual([410, 'link-expired'])
 })
 
-test('one that comes twice at once is one', async () => {
+test('one that arrives twice at once counts once', async () => {
   const { said, lists } = await setUp()
   await said('PATCH', { agreed: true })
   const change = { id: idOf(1), add: [LUNA] }
@@ -88,7 +88,7 @@ test('one that comes twice at once is one', async () => {
   expect(await lists()).toMatchObject([{ change_ids: JSON.stringify([change.id]) }])
 })
 
-test('one that was refused may come again, and a list knows of its last thirty-two', async () => {
+test('a refused one may be sent again, and a list remembers its last thirty-two', async () => {
   const { ask, said, store, lists } = await setUp()
   await said('PATCH', { agreed: true })
   const full = JSON.stringify(Array.from({ length: 500 }, (_, at) => `m${at}`))
@@ -103,7 +103,7 @@ test('one that was refused may come again, and a list knows of its last thirty-t
   )
 })
 
-test('changes that come at once are all kept', async () => {
+test('changes at the same moment are all stored', async () => {
   const { said } = await setUp()
   await said('PATCH', { agreed: true })
   await Promise.all([LUNA, NOVA, MALI].map((id) => said('PATCH', { add: [id] })))
@@ -111,7 +111,7 @@ test('changes that come at once are all kept', async () => {
   expect(models.toSorted()).toEqual([LUNA, NOVA, MALI].toSorted())
 })
 
-test('only models that exist are put in; those that are hidden or gone later stay in it', async () => {
+test('only existing models can be added; those that are hidden or deleted later stay in it', async () => {
   const { said, call, signInAdmin } = await setUp()
   expect(await said('PATCH', { add: [NOBODY, LUNA, NOVA], agreed: true })).toEqual([
     200,
@@ -126,7 +126,7 @@ test('only models that exist are put in; those that are hidden or gone later sta
   expect(await said('PATCH', { remove: [NOVA] })).toEqual([200, [LUNA]])
 })
 
-test('C 67: once it is erased it is gone for every device, and erasing it again is no fault', async () => {
+test('C 67: once it is erased it is gone for every device, and erasing it again is no error', async () => {
   const { ask, said, lists } = await setUp()
   await said('PATCH', { add: [LUNA], agreed: true })
   expect((await ask('DELETE')).status).toBe(204)
@@ -136,8 +136,8 @@ test('C 67: once it is erased it is gone for every device, and erasing it again 
   expect((await ask('DELETE')).status).toBe(204)
 })
 
-describe('what is refused', () => {
-  test('a list that would hold more than five hundred stays as it was', async () => {
+describe('refused is', () => {
+  test('a change that would make a list longer than five hundred, and the list stays as it was', async () => {
     const { ask, store, lists } = await setUp()
     await ask('PATCH', { add: [LUNA], agreed: true })
     const full = JSON.stringify(Array.from({ length: 500 }, (_, at) => `m${at}`))
@@ -164,7 +164,7 @@ describe('what is refused', () => {
   })
 
   test.each([null, '', 'x', KEY.slice(1), `${KEY}k`, `${KEY.slice(1)}=`])(
-    'a key that is none: %j',
+    'an invalid key: %j',
     async (key) => {
       const { said } = await setUp()
       const refused = [400, 'bad-request']
@@ -174,13 +174,13 @@ describe('what is refused', () => {
     },
   )
 
-  test('a body that is larger than any honest one', async () => {
+  test('a body that is larger than any valid one', async () => {
     const { said } = await setUp()
     const refused = [413, 'body-too-large']
     expect(await said('PATCH', { agreed: true, more: 'x'.repeat(70_000) })).toEqual(refused)
   })
 
-  test('more from one address than people press hearts, and far fewer new lists', async () => {
+  test('more changes from one address than a person makes, and far fewer new lists', async () => {
     const { ask } = await setUp({ clientAddress: () => '10.0.0.1' })
     const agree = () => ask('PATCH', { agreed: true })
     for (let at = 0; at < 10; at += 1) expect((await agree()).status).toBe(200)
@@ -211,7 +211,7 @@ describe('thirteen months', () => {
     expect(await lists()).toEqual([])
   })
 
-  test('a reading is noted once a day, so that readers keep nobody waiting', async () => {
+  test('a reading is stored once a day, so that readers cause few writes', async () => {
     const { clock, said, lists } = await setUp()
     await said('PATCH', { agreed: true })
     const usedAt = async () => Number((await lists())[0]?.used_at_ms)

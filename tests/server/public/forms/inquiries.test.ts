@@ -16,7 +16,7 @@ const setUp = async () => {
   return { ...server, token, list }
 }
 
-test('devices hear that an interview was asked for, and nothing of what was confided', async () => {
+test('devices are notified of a requested interview, without its confidential texts', async () => {
   const { post, list, call, token } = await setUp()
   const { id } = await (await post('/api/interview', INTERVIEW)).json()
   const inquiries = await list()
@@ -32,7 +32,7 @@ test('devices hear that an interview was asked for, and nothing of what was conf
   expect(inquiries[0].created_at).toBe(interview.created_at)
 })
 
-test('of a custom order too, and what a machine has probably sent is marked', async () => {
+test('of a custom order too, and a probable bot is marked', async () => {
   const { post, list } = await setUp()
   const { id } = await (await post('/api/custom-orders', { email: 'zoe@example.org' })).json()
   expect(await list()).toMatchObject([{ id, kind: 'custom-order', is_quarantined: false }])
@@ -42,7 +42,7 @@ test('of a custom order too, and what a machine has probably sent is marked', as
   )
 })
 
-test('it is said of it that it was seen to, and taken back', async () => {
+test('it can be marked as handled, and unmarked', async () => {
   const { post, list, call, token } = await setUp()
   const { id } = await (await post('/api/interview', INTERVIEW)).json()
   for (const is_handled of [true, false]) {
@@ -54,7 +54,7 @@ test('it is said of it that it was seen to, and taken back', async () => {
   expect((await call('DELETE', `${INQUIRIES}/${id}`, { token })).status).toBe(405)
 })
 
-test('it goes with its interview, for every device', async () => {
+test('it is removed with its interview, on every device', async () => {
   const { post, call, token, list, store } = await setUp()
   const { id } = await (await post('/api/interview', INTERVIEW)).json()
   expect((await call('DELETE', `/api/admin/interviews/${id}`, { token })).status).toBe(204)

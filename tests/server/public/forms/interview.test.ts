@@ -28,7 +28,7 @@ const setUp = async () => {
   return { ...server, token, send, interviews }
 }
 
-test('the visitor’s language is kept with what they told', async () => {
+test('the visitor’s language is stored with it', async () => {
   const { send, interviews } = await setUp()
   await send({ ...SENT, language: 'pt' })
   expect(await interviews()).toMatchObject([{ language: 'pt', is_readable: true }])
@@ -51,12 +51,12 @@ test.each([
   '06.12.34.56.78',
   '+33 (0)6-12-34-56-78',
   '+66\u00a02\u202f123 4567',
-])('%s is one, or none at all', async (phone) => {
+])('%s is a valid number, or none at all', async (phone) => {
   const { send } = await setUp()
   expect((await send({ ...SENT, phone })).status).toBe(201)
 })
 
-test('an interview is confidential, and for administrators alone', async () => {
+test('an interview is confidential, and only for administrators', async () => {
   const { send, interviews, call } = await setUp()
   const answer = await send(SENT)
   const { id } = await answer.json()
@@ -78,7 +78,7 @@ test('an interview is confidential, and for administrators alone', async () => {
   expect((await call('DELETE', `${ADMIN_PATH}/${id}`)).status).toBe(401)
 })
 
-test('what was confided travels to no device: nothing of it is in any list that devices keep', async () => {
+test('confidential texts are sent to no device: no list that devices keep contains them', async () => {
   const { send, call, token } = await setUp()
   await send(SENT)
   for (const entity of ENTITY_KEYS) {
@@ -90,7 +90,7 @@ test('what was confided travels to no device: nothing of it is in any list that 
   }
 })
 
-test('name, address and consent are enough, and newest comes first', async () => {
+test('name, address and consent are enough, and the newest comes first', async () => {
   const { send, interviews } = await setUp()
   await send(SENT)
   await send({ name: 'Ada', email: 'ada@example.org', consent: true })
@@ -100,7 +100,7 @@ test('name, address and consent are enough, and newest comes first', async () =>
   ])
 })
 
-test('what machines fill in is kept apart', async () => {
+test('an interview from a bot is put aside', async () => {
   const { send, interviews } = await setUp()
   expect((await send({ ...SENT, website: 'x' })).status).toBe(201)
   expect(await interviews()).toMatchObject([{ is_quarantined: true }])
@@ -122,14 +122,14 @@ test('each field is checked', async () => {
       ])
 })
 
-test('without consent it is refused, whatever stands in its place', async () => {
+test('without consent it is refused, whatever value is sent instead', async () => {
   const { outcome, interviews } = await setUp()
   for (const consent of [undefined, null, false, '', 'true', 'no', 1, [], {}])
     expect(await outcome(PATH, { ...FORM, consent })).toEqual([422, 'consent required'])
   expect(await interviews()).toEqual([])
 })
 
-test('a page without scripts says it in its own way', async () => {
+test('a page without scripts sends it in its own form', async () => {
   const { request, interviews } = await setUp()
   const send = async (fields: Readonly<Record<string, string>>) => {
     const answer = await request(PATH, {
@@ -144,7 +144,7 @@ test('a page without scripts says it in its own way', async () => {
   expect(await interviews()).toMatchObject([{ name: 'Zoé', consented_at: expect.any(String) }])
 })
 
-test('nothing of it stands in the database in the clear, and under another key it is unreadable', async () => {
+test('the database contains none of it in plain text, and under another key it is unreadable', async () => {
   const { send, store, deps, token, call } = await setUp()
   const { id } = await (await send({ ...SENT, website: 'x' })).json()
   const [record] = await store.db.selectFrom('interviews').selectAll().execute()
@@ -175,7 +175,7 @@ test('nothing of it stands in the database in the clear, and under another key i
   expect((await call('DELETE', `${ADMIN_PATH}/${id}`, { token })).status).toBe(204)
 })
 
-test('what was changed in the database, or moved to another row, is unreadable and breaks no list', async () => {
+test('a row that was changed in the database, or moved, is unreadable and breaks no list', async () => {
   const { send, store, interviews } = await setUp()
   for (const name of ['Ada', 'Zoé', 'Noé']) await send({ ...SENT, name })
   const rows = await store.db.selectFrom('interviews').selectAll().orderBy('created_at').execute()

@@ -13,7 +13,7 @@ const CONTACT = {
   website: '',
 }
 
-/** As a browser sends a form by itself. */
+/** As a browser sends a form without scripts. */
 const post = (
   server: Awaited<ReturnType<typeof openForms>>,
   path: string,
@@ -36,7 +36,7 @@ const post = (
     body: new URLSearchParams(fields).toString(),
   })
 
-/** Where the way leads, beside what proves to the page that the form was taken. */
+/** The target of the redirect, without the proof that the form was accepted. */
 const withoutProof = ({ headers }: Response): string =>
   (headers.get('Location') ?? '').replace(/([?&])answer=[^&#]+/, '').replace(/^([^?]*)&/, '$1?')
 
@@ -51,7 +51,7 @@ const sendPlainly = async (
   return { answer, messages, location: withoutProof(answer) }
 }
 
-test('what a page without scripts sends arrives, and leads back to it', async () => {
+test('a form from a page without scripts arrives, and redirects back to the page', async () => {
   const { answer, location, messages } = await sendPlainly('/api/contact', CONTACT)
   expect([answer.status, location]).toEqual([303, '/th/contact?x=1#contact-taken'])
   expect(messages).toMatchObject([
@@ -59,7 +59,7 @@ test('what a page without scripts sends arrives, and leads back to it', async ()
   ])
 })
 
-test('what is not taken leads back as well, and says so', async () => {
+test('a refused form redirects back as well, and says so', async () => {
   const { location, messages } = await sendPlainly('/api/contact', { ...CONTACT, email: 'zoe' })
   expect([location, messages]).toEqual(['/th/contact?x=1#contact-not-taken', []])
 })
@@ -69,7 +69,7 @@ test.each([
   ['https://evil.example/%5Cevil', '/%5Cevil#newsletter-taken'],
   ['nowhere', '/#newsletter-taken'],
   ['', '/#newsletter-taken'],
-])('whatever the page is said to be (%s), the way leads to a page of ours', async (referer, to) => {
+])('whatever page is named (%s), the redirect leads to a page of ours', async (referer, to) => {
   const { location } = await sendPlainly(
     '/api/newsletter',
     { email: 'zoe@example.org', language: 'th' },
@@ -78,12 +78,12 @@ test.each([
   expect(location).toBe(to)
 })
 
-test('a program that sends a form’s encoding is told to send JSON', async () => {
+test('a program that sends the encoding of a form is told to send JSON', async () => {
   const { answer } = await sendPlainly('/api/contact', CONTACT, { Accept: '*/*' })
   expect(answer.status).toBe(415)
 })
 
-test('a form that is too large is refused, not cut', async () => {
+test('a form that is too large is refused, not truncated', async () => {
   const message = 'x'.repeat(300_000)
   const { location, messages } = await sendPlainly('/api/contact', { ...CONTACT, message })
   expect([location, messages]).toEqual(['/th/contact?x=1#contact-not-taken', []])
@@ -106,14 +106,14 @@ test.each([
   expect(await server.store.db.selectFrom('messages').selectAll().execute()).toHaveLength(taken)
 })
 
-test('two who share an address and differ in a word are two', async () => {
+test('two forms with the same address and another word are two', async () => {
   const server = await openForms({ clientAddress: () => '10.0.0.1' })
   await post(server, '/api/contact', { fields: CONTACT })
   await post(server, '/api/contact', { fields: { ...CONTACT, email: 'leo@example.org' } })
   expect(await server.store.db.selectFrom('messages').selectAll().execute()).toHaveLength(2)
 })
 
-test('that a form was taken is proved to its page for a moment, and by nothing that anybody else can write', async () => {
+test('the proof that a form was accepted is valid for a moment, only for its page, and cannot be forged', async () => {
   const seal = createSeal(Buffer.alloc(32, 1))
   const nowMs = 1_800_000_000_000
   const server = await openForms({ nowMs: () => nowMs, seal })
@@ -163,7 +163,7 @@ test('an order without scripts is the same as with them: price, consents, langua
   expect(pack.status).toBe(201)
 })
 
-test('all that is wrong with it is told at once, in the field’s own name', async () => {
+test('all faults are reported at once, with the names of the fields', async () => {
   const server = await openForms()
   const unticked = { terms: '', asked: 'terms,own_image' }
   expect(await orderPlainly(server, { ...unticked, email: 'zoe', name: '' })).toMatchObject({
@@ -179,7 +179,7 @@ test('all that is wrong with it is told at once, in the field’s own name', asy
     ...{ status: 422, fields: [{ field: 'expected_total' }] },
   })
   expect(await ordersOf(server)).toEqual([])
-  // What was refused does not stand in the way of what is sent right.
+  // A refused form does not block the corrected one.
   expect((await orderPlainly(server)).status).toBe(201)
 })
 
@@ -190,7 +190,7 @@ test('a page that is sent twice orders once, whenever and from wherever it is', 
   clock.nowMs += 45 * MINUTE_MS
   expect((await orderPlainly(server)).id).toBe(first.id)
   expect(await ordersOf(server)).toHaveLength(1)
-  // Other words, or another page, are another order.
+  // Other words, or another page, make another order.
   await orderPlainly(server, { name: 'Zoé Martin' })
   await orderPlainly(server, { order_key: ORDER_KEY.replace('aa', 'bb') })
   expect(await ordersOf(server)).toHaveLength(3)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openForms } from '#tests/support/open-forms.ts'
 import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
-/** An order that is paid by the test provider, and what is pressed on that provider's page. */
+/** An order that is paid with the test provider, and the presses on that provider's page. */
 const setUp = async (fields: object = {}) => {
   const server = await setUpPayments()
   const placed = await server.order(fields)
@@ -23,7 +23,7 @@ const setUp = async (fields: object = {}) => {
   }
 }
 
-test('its page is one of the site, and tells what is to be paid before anything is pressed', async () => {
+test('its page is one of the site, and shows the amount before anything is pressed', async () => {
   const { payUrl, press, placed } = await setUp()
   expect(payUrl).toMatch(/^https:\/\/neomuse\.example\/test-payment#test_/)
   expect(await press()).toMatchObject({
@@ -57,13 +57,13 @@ test('a card that was declined can be tried again, and pays once', async () => {
   expect(await rows('payments')).toHaveLength(1)
 })
 
-test('a session that nobody has opened is none', async () => {
+test('an unknown session is answered with 404', async () => {
   const { post } = await setUp()
   const answer = await post('/api/test-payment', { session: 'test_nobody', press: 'pay' })
   expect(answer.status).toBe(404)
 })
 
-test('a server that takes real money has no such call', async () => {
+test('a server with real payments has no such call', async () => {
   const { post, deps } = await openForms()
   expect(deps.providers.test).toBeUndefined()
   expect((await post('/api/test-payment', { session: 'test_a', press: 'pay' })).status).toBe(404)

@@ -37,7 +37,7 @@ const setUp = async () => {
 }
 
 describe('the public blog', () => {
-  test('is the published articles, newest first', async () => {
+  test('contains the published articles, newest first', async () => {
     const { write, list } = await setUp()
     await write({ title: 'Premier' })
     await write({ title: 'Brouillon', is_published: false })
@@ -58,7 +58,7 @@ describe('the public blog', () => {
     expect(post.html).toBe('<h2 id="bonjour">Bonjour</h2>\n<p>Du <strong>gras</strong>.</p>')
   })
 
-  test('one article says its own address, whatever title it was asked for by', async () => {
+  test('one article names its own address, whichever title it was requested by', async () => {
     const { write, call, list } = await setUp()
     await write()
     const slug = (await list())[0]?.slug ?? ''
@@ -69,7 +69,7 @@ describe('the public blog', () => {
       )
   })
 
-  test('a draft is nowhere, also not where it would be', async () => {
+  test('a draft is nowhere, not even under its address', async () => {
     const { write, call, token, list } = await setUp()
     await write()
     const [{ slug, id } = { slug: '', id: '' }] = await list()
@@ -79,7 +79,7 @@ describe('the public blog', () => {
     expect((await call('GET', `/api/blog/${slug}`)).status).toBe(404)
   })
 
-  test('shows an edit at once, and does not send again what stands', async () => {
+  test('shows an edit at once, and is not sent again while unchanged', async () => {
     const { write, call, token, list } = await setUp()
     await write()
     const [{ slug, id } = { slug: '', id: '' }] = await list()
@@ -100,7 +100,7 @@ describe('the public blog', () => {
     }
   })
 
-  test('is sent compressed to those who take it', async () => {
+  test('is compressed for clients that accept it', async () => {
     const { write, request } = await setUp()
     await write({ excerpt: 'long '.repeat(199) })
     await write({ excerpt: 'long '.repeat(199) })

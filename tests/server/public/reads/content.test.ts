@@ -25,7 +25,7 @@ const setUp = async () => {
 }
 
 describe('visitors', () => {
-  test('read every block in the order of the pages, and nothing of the legal texts', async () => {
+  test('read every block in the order of the pages, and no legal texts', async () => {
     const { call, blocks } = await setUp()
     const ids = BUILT_IN_BLOCKS.filter(({ place }) => place !== 'legal').map(({ id }) => id)
     expect((await blocks()).map(({ id }) => id)).toEqual(ids)
@@ -46,7 +46,7 @@ describe('visitors', () => {
     expect(readBlocks(body)).toEqual(body)
   })
 
-  test('read what was written, by language; never what proves it', async () => {
+  test('read the written texts, by language; never their proofs', async () => {
     const { put, blocks } = await setUp()
     await put(INES, 'home-testimonials', {
       name: 'Zoé',
@@ -66,7 +66,7 @@ describe('visitors', () => {
     expect(JSON.stringify(ines)).not.toContain('019A1234')
   })
 
-  test('see blocks where the administrator has put them, and none that was taken off', async () => {
+  test('see blocks where the administrator has placed them, and none that was hidden', async () => {
     const { put, blocks } = await setUp()
     await put(INES, 'home-testimonials', { position: 2.5 })
     await put(PREMIUM, 'plans', { is_shown: false })
@@ -75,7 +75,7 @@ describe('visitors', () => {
     expect(names).not.toContain('premium')
   })
 
-  test('see a new question once it is written in French, and a plan that nobody sells never', async () => {
+  test('see a new question once it has a French text, and a plan that is not on sale never', async () => {
     const { make, blocks } = await setUp()
     const faq = { place: 'faq-general', position: 9 }
     await make({ ...faq, id: OWN, title_en: 'Where?', body_en: 'Here.' })
@@ -86,7 +86,7 @@ describe('visitors', () => {
     expect(made).toMatchObject([{ place: 'faq-general', texts: { fr: { title: 'Où ?' } } }])
   })
 
-  test('are not sent again what stands', async () => {
+  test('are not sent again what is unchanged', async () => {
     const { call, put } = await setUp()
     const first = await call('GET', '/api/content')
     expect(first.headers.get('Cache-Control')).toBe('no-cache')
@@ -98,7 +98,7 @@ describe('visitors', () => {
 })
 
 describe('a legal text', () => {
-  test('is the site’s own until it is written, and then comes as markup in which nothing can run', async () => {
+  test('is the site’s own until it is rewritten, and then comes as markup without anything executable', async () => {
     const { call, put } = await setUp()
     const read = async () => (await call('GET', '/api/content/cgv')).json()
     expect(await read()).toMatchObject({ texts: {} })
@@ -125,7 +125,7 @@ describe('a legal text', () => {
 describe('an order', () => {
   const buy = { name: 'Zoé', email: 'zoe@example.org', consents: { terms: true } }
 
-  test('is charged what the page shows, under the name that it shows', async () => {
+  test('costs what the page shows, under the name that it shows', async () => {
     const { call, put, token } = await setUp()
     await put(PREMIUM, 'plans', { price: 379.5, name: 'Premium Plus' })
     const body = { ...buy, plan_id: 'premium' }
@@ -145,7 +145,7 @@ describe('an order', () => {
   test.each([
     ['plans', 'plan_id', 'vip'],
     ['packages', 'package_id', 'elite'],
-  ] as const)('of what was taken off the %s is refused', async (place, field, offer) => {
+  ] as const)('of an item hidden on the %s is refused', async (place, field, offer) => {
     const { call, put } = await setUp()
     await put(builtInId(place, offer) ?? '', place, { is_shown: false })
     const answer = await call('POST', '/api/checkout', { body: { ...buy, [field]: offer } })

@@ -40,7 +40,7 @@ describe('the public catalogue', () => {
       expect(Object.keys(model).sort()).toEqual(Object.keys(publicModel.entries).sort())
   })
 
-  test('sends no sample of an NSFW model, and every other’s', async () => {
+  test('sends no sample of an NSFW model, and one of every other', async () => {
     const { catalogue, change } = await setUp()
     const samples = { video_sample: '/pictures/clip.webp', diary_sample: '/samples/diary.txt' }
     await change(0, samples)
@@ -59,14 +59,14 @@ describe('the public catalogue', () => {
     }
   })
 
-  test('leaves out what is not active, in the list and alone', async () => {
+  test('omits inactive models, in the list and alone', async () => {
     const { call, catalogue, change } = await setUp()
     await change(0, { isActive: false })
     expect((await catalogue()).map(({ name }) => name)).not.toContain('Luna')
     expect((await call('GET', '/api/models/luna-000001')).status).toBe(404)
   })
 
-  test('shows an edit at once, also under the address that it had before', async () => {
+  test('shows an edit at once, also under the previous address', async () => {
     const { call, catalogue, change } = await setUp()
     await change(0, { price: 19.99, name: 'Lune' })
     expect((await catalogue())[0]).toMatchObject({ price: 19.99, slug: 'lune-000001' })
@@ -76,7 +76,7 @@ describe('the public catalogue', () => {
       })
   })
 
-  test('one model says its own address, whatever name it was asked for by', async () => {
+  test('one model names its own address, whichever name it was requested by', async () => {
     const { call, change } = await setUp()
     await change(0, { name: 'มะลิ' })
     const own = '/api/models/%E0%B8%A1%E0%B8%B0%E0%B8%A5%E0%B8%B4-000001'
@@ -89,7 +89,7 @@ describe('the public catalogue', () => {
   })
 
   test.each(['/api/models', '/api/models/luna-000001'])(
-    '%s is not sent again while it stands',
+    '%s is not sent again while it is unchanged',
     async (path) => {
       const { call, change } = await setUp()
       const first = await call('GET', path)
@@ -104,7 +104,7 @@ describe('the public catalogue', () => {
   )
 
   test.each(['nobody', 'luna', 'luna-0000ff', '__proto__', 'constructor', '%00', '%E0%A4%A'])(
-    'has nobody called %s',
+    'has no model called %s',
     async (slug) => {
       const { call } = await setUp()
       expect((await call('GET', `/api/models/${slug}`)).status).toBe(404)
@@ -112,14 +112,14 @@ describe('the public catalogue', () => {
   )
 })
 
-test('health names the version where there is one', async () => {
+test('health shows the version where there is one', async () => {
   const { call } = await createTestServer({ version: '1.2.3' })
   const answer = await call('GET', '/api/health')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(await answer.json()).toEqual({ status: 'ok', version: '1.2.3' })
 })
 
-test('each pack says whether it is for sale, as soon as an order of it is taken, or is no more', async () => {
+test('each pack shows whether it is for sale, exactly while orders of it are accepted', async () => {
   const { call, outcome, publishFile, adminToken: token } = await setUpPacks()
   const forSale = async () => {
     const models = v.parse(publicModels, await (await call('GET', '/api/models')).json())

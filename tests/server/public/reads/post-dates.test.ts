@@ -16,7 +16,7 @@ const DRAFT = {
   read_time: '8 min',
 }
 
-/** A server, its pages for machines, and a clock that is a day on at each write. */
+/** A server, its machine-readable pages, and a clock that moves on by a day at each write. */
 const setUp = async () => {
   const clock = { now: Date.parse('2026-11-01T08:00:00.000Z') }
   const server = await createTestServer({ nowMs: () => clock.now })
@@ -43,7 +43,7 @@ const setUp = async () => {
   })
   const allOf = async (path: string, pattern: RegExp) =>
     Array.from((await (await app.request(path)).text()).matchAll(pattern), ([, found]) => found)
-  /** All that tells the public of articles and their dates, in its order. */
+  /** All public places that show articles and their dates, in their order. */
   const told = async () => {
     const posts: readonly Record<string, string>[] = await readApi('/api/blog')
     const pages = []
@@ -73,7 +73,7 @@ const setUp = async () => {
 
 type Dates = { readonly published: string; readonly modified: string }
 
-/** What every public place has to say of articles with these titles and dates. */
+/** What every public place must show for articles with these titles and dates. */
 const expected = (posts: Readonly<Record<string, Dates>>) => {
   const dates = Object.values(posts).map(({ published, modified }) => ({
     published: `2026-11-${published}T08:00:00.000Z`,
@@ -95,7 +95,7 @@ const expected = (posts: Readonly<Record<string, Dates>>) => {
   }
 }
 
-test('an article is as old as its publication, everywhere, however long it was a draft', async () => {
+test('an article has the date of its publication, everywhere, however long it was a draft', async () => {
   const { write, edit, told } = await setUp()
   const first = await write('A')
   await write('B', { is_published: true })
@@ -113,12 +113,12 @@ test('an edit changes when an article was modified, and not when it was publishe
   const id = await write('A', { is_published: true })
   await edit(id, { title: 'A', is_published: true, content: 'Autre texte.' })
   expect(await told()).toEqual(expected({ A: { published: '02', modified: '03' } }))
-  // What nobody reads differently, and a form that is saved as it was, change neither.
+  // Changes that readers cannot see, and a form that is saved unchanged, do not change the date.
   await edit(id, { title: 'A', is_published: true, content: 'Autre texte.', is_featured: true })
   expect(await told()).toEqual(expected({ A: { published: '02', modified: '03' } }))
 })
 
-test('an article that comes back keeps its first publication: withdrawn, or deleted and restored', async () => {
+test('an article that is published again keeps its first date: withdrawn, or deleted and restored', async () => {
   const { write, edit, send, told } = await setUp()
   const id = await write('A', { is_published: true })
   await edit(id, { title: 'A', is_published: false })
@@ -133,7 +133,7 @@ test('an article that comes back keeps its first publication: withdrawn, or dele
   })
 })
 
-test('a device that knows nothing of the dates neither sets nor loses them', async () => {
+test('a device that does not know the dates neither sets nor loses them', async () => {
   const { write, edit, rowsOf } = await setUp().then((it) => ({
     ...it,
     rowsOf: async () =>
@@ -152,7 +152,7 @@ test('a device that knows nothing of the dates neither sets nor loses them', asy
 
 type Dated = { readonly published_at: string | null; readonly modified_at: string }
 
-test('readers, and no job of the night, change a date that the public is told', async () => {
+test('readers and nightly jobs change no public date', async () => {
   const { call, clock, write, told, store } = await setUp()
   await write('A', { is_published: true })
   const [post] = await (await call('GET', '/api/blog')).json()
@@ -164,7 +164,7 @@ test('readers, and no job of the night, change a date that the public is told', 
   expect(await told()).toEqual(expected({ A: { published: '02', modified: '02' } }))
 })
 
-/** Where posts are told of, and the only modules there that choose one of their dates. */
+/** The places that show posts, and the only modules there that choose one of their dates. */
 const TELLING = [
   'src/site/**',
   'src/server/site/**',
@@ -173,7 +173,7 @@ const TELLING = [
 ]
 const CHOOSING = ['src/server/public/reads/public-post-routes.ts', 'src/admin/blog/post-dates.tsx']
 
-test('nobody else takes the creation of a row, or its last write, for a date of a post', () => {
+test('no other module uses a row’s creation, or its last write, as a date of a post', () => {
   const files = globSync(TELLING.map((folder) => `${folder}/*.{ts,tsx}`))
   expect(files.length).toBeGreaterThan(150)
   expect(CHOOSING.filter((file) => !files.includes(file))).toEqual([])
@@ -182,7 +182,7 @@ test('nobody else takes the creation of a row, or its last write, for a date of 
     .filter((file) =>
       /\b(created_at|updated_at|createdAt|updatedAt)\b/.test(readFileSync(file, 'utf8')),
     )
-  // Legal texts are in force since they were last written; an order’s page tells of the order.
+  // Legal texts are in force since their last write; an order’s page shows the order's date.
   expect(taking.toSorted()).toEqual([
     'src/server/public/reads/public-content-routes.ts',
     'src/site/legal/legal-page.tsx',

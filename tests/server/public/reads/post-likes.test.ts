@@ -44,7 +44,7 @@ const setUp = async () => {
 }
 
 describe('a like', () => {
-  test('counts once for each key, at once, and wakes no device', async () => {
+  test('counts once for each key, at once, and notifies no device', async () => {
     const { store, list, likes, row } = await setUp()
     const change = await lastChange(store.db, 'blog')
     expect(await likes('PUT')).toEqual([200, { likes: 1 }])
@@ -55,7 +55,7 @@ describe('a like', () => {
     expect(await lastChange(store.db, 'blog')).toBe(change)
   })
 
-  test('can be taken back by its key alone, and leaves nothing', async () => {
+  test('can be withdrawn only with its key, and leaves nothing', async () => {
     const { list, likes, kept } = await setUp()
     await likes('PUT')
     expect(await likes('DELETE', OTHER)).toEqual([200, { likes: 1 }])
@@ -65,7 +65,7 @@ describe('a like', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('is kept without its key, and without who has given it', async () => {
+  test('is stored without its key, and without its visitor', async () => {
     const { likes, kept, id } = await setUp()
     await likes('PUT')
     expect(await kept()).toEqual([
@@ -79,21 +79,21 @@ describe('a like', () => {
     ])
   })
 
-  test('without a key, or with one that could be guessed, is none', async () => {
+  test('without a key, or with a guessable one, is refused', async () => {
     const { send, kept } = await setUp()
     for (const key of [undefined, '', 'short', 'é'.repeat(43), 'a'.repeat(400)])
       expect((await send('PUT', key && encodeURI(key))).status).toBe(400)
     expect(await kept()).toEqual([])
   })
 
-  test('of what is not published, or is not there, is none', async () => {
+  test('of an unpublished or missing article is refused', async () => {
     const { call, token, id, send } = await setUp()
     expect((await send('PUT', KEY, 'nowhere-000999')).status).toBe(404)
     await call('PUT', `/api/admin/blog/${id}`, { token, body: { ...POST, is_published: false } })
     expect((await send('PUT', KEY)).status).toBe(404)
   })
 
-  test('is one of sixty presses that an address has', async () => {
+  test('counts as one of the sixty presses that an address has', async () => {
     const { send, list } = await setUp()
     for (let at = 0; at < 60; at += 1)
       expect((await send('PUT', String(at).padEnd(43, 'k'))).status).toBe(200)
@@ -104,7 +104,7 @@ describe('a like', () => {
 })
 
 describe('the day after', () => {
-  test('the article’s row has it, and it can still be taken back', async () => {
+  test('it is part of the article’s row, and can still be withdrawn', async () => {
     const { clock, list, likes, row, kept, keepHouse } = await setUp()
     await likes('PUT')
     await likes('PUT', OTHER)
@@ -122,7 +122,7 @@ describe('the day after', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('what was given to an article that is gone goes too', async () => {
+  test('likes of a deleted article are deleted too', async () => {
     const { call, token, id, likes, kept, keepHouse } = await setUp()
     await likes('PUT')
     expect((await call('DELETE', `/api/admin/blog/${id}`, { token })).status).toBe(204)

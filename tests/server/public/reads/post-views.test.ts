@@ -43,7 +43,7 @@ const setUp = async () => {
 }
 
 describe('a view', () => {
-  test('I 152: is in the public counts at once, and wakes no device', async () => {
+  test('I 152: is in the public counts at once, and notifies no device', async () => {
     const { call, store, write, list, slugOf, view, rowOf } = await setUp()
     const id = await write()
     const slug = await slugOf(id)
@@ -59,7 +59,7 @@ describe('a view', () => {
     expect(await lastChange(store.db, 'blog')).toBe(change)
   })
 
-  test('is no obstacle to an edit that was begun before', async () => {
+  test('does not conflict with an edit that was begun before', async () => {
     const { call, token, write, slugOf, view } = await setUp()
     const id = await write()
     await view(await slugOf(id))
@@ -68,7 +68,7 @@ describe('a view', () => {
     expect((await call('PUT', `/api/admin/blog/${id}`, edit)).status).toBe(200)
   })
 
-  test('counts for its own article alone, and each of those that come at once', async () => {
+  test('counts only for its own article, and so does each of several at once', async () => {
     const { call, write, list, slugOf } = await setUp()
     const [one, other] = [await write({ title: 'Un' }), await write({ title: 'Deux' })]
     const slug = await slugOf(one)
@@ -78,7 +78,7 @@ describe('a view', () => {
     expect(posts.find(({ id }) => id === other)).toMatchObject({ views: 0, recent_views: 0 })
   })
 
-  test('of what is not published, or is not there, is none', async () => {
+  test('of an unpublished or missing article is refused', async () => {
     const { call, write, slugOf, view, token } = await setUp()
     const id = await write()
     const slug = await slugOf(id)
@@ -89,7 +89,7 @@ describe('a view', () => {
       expect((await call('POST', `/api/blog/${name}/views`)).status).toBe(404)
   })
 
-  test('is one of thirty that an address has, and leaves nothing of the address', async () => {
+  test('counts as one of the thirty that an address has, and stores nothing of the address', async () => {
     const { call, store, write, list, slugOf, view } = await setUp()
     const slug = await slugOf(await write())
     await view(slug, 30)
@@ -103,7 +103,7 @@ describe('a view', () => {
 })
 
 describe('the day after', () => {
-  test('the article’s row has the views of the day before, once', async () => {
+  test('the views of the day before are part of the article’s row, once', async () => {
     const { clock, write, list, slugOf, view, rowOf, keepHouse } = await setUp()
     const id = await write()
     const slug = await slugOf(id)
@@ -123,7 +123,7 @@ describe('the day after', () => {
     expect(await list()).toMatchObject([{ views: 6, recent_views: 6 }])
   })
 
-  test('nothing is made of an article that was deleted', async () => {
+  test('a deleted article is not created again', async () => {
     const { call, token, clock, write, slugOf, view, keepHouse, list } = await setUp()
     const id = await write()
     await view(await slugOf(id))
@@ -134,7 +134,7 @@ describe('the day after', () => {
   })
 })
 
-test('after thirty days a view is recent no more; its day goes, and the total stays', async () => {
+test('after thirty days a view is no longer recent; its day is deleted, and the total stays', async () => {
   const { store, clock, write, list, slugOf, view, keepHouse } = await setUp()
   const slug = await slugOf(await write())
   await view(slug, 5)

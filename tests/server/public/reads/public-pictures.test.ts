@@ -52,7 +52,7 @@ const testimonial = (image: string, is_shown: boolean) => ({
   ...{ place: 'home-testimonials', name: 'Ada', body_fr: 'Bien.', image, is_shown },
 })
 
-/** What any public read of the API answers, and what each of its lists leads to. */
+/** What any public read of the API answers, and the details that its lists link to. */
 const readAllPublic = async ({ call }: TestServer): Promise<string> => {
   const reads = CALLS.filter(
     ({ access, method, path }) =>
@@ -74,7 +74,7 @@ const readAllPublic = async ({ call }: TestServer): Promise<string> => {
   return texts.join('\n')
 }
 
-/** Everything that was uploaded is looked at as a visitor and as an administrator. */
+/** Every upload is requested as a visitor and as an administrator. */
 const expectTruth = async (
   server: Awaited<ReturnType<typeof setUp>>,
 ): Promise<readonly string[]> => {
@@ -97,7 +97,7 @@ const expectTruth = async (
   return server.all.filter((sha256) => published.has(sha256)).map((sha256) => `/files/${sha256}`)
 }
 
-test('a picture is public for as long as a row that visitors see names it, and for nobody else', async () => {
+test('a picture is public exactly as long as a row that visitors see names it', async () => {
   const server = await setUp()
   const { upload, save, change, remove } = server
   const at = await Promise.all(Array.from({ length: 11 }, upload))
@@ -122,14 +122,14 @@ test('a picture is public for as long as a row that visitors see names it, and f
   expect(await expectTruth(server)).toEqual([hidden, adult, cover, inside, draft, portrait, twice])
 })
 
-test('nobody’s session but an administrator’s opens what is hidden', async () => {
+test('only an administrator’s session opens hidden pictures', async () => {
   const server = await setUp()
   const address = await server.upload()
   const ask = async (headers: Readonly<Record<string, string>>) =>
     (await server.call('GET', address, { headers })).status
   expect(await ask({ Authorization: `Bearer ${server.token}` })).toBe(200)
   expect(await ask({ Authorization: `Bearer ${'a'.repeat(32)}` })).toBe(404)
-  // Nor does a tag: it would tell that the picture is there.
+  // A matching tag does not help either: it would reveal that the picture exists.
   const etag = `"${address.slice('/files/'.length)}"`
   expect(await ask({ 'If-None-Match': etag })).toBe(404)
   await server.store.db.updateTable('users').set({ role: 'client' }).execute()

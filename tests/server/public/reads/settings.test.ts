@@ -4,7 +4,7 @@ import { deleteRecord, findRecord } from '#server/entities/entity-rows.ts'
 import { siteSettingsTable } from '#server/entities/entity-tables.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
-test('visitors read the settings of the site, and nothing beside', async () => {
+test('visitors read the settings of the site, and nothing else', async () => {
   const { call } = await createTestServer()
   const settings = await (await call('GET', '/api/settings')).json()
   expect(Object.keys(settings).sort()).toEqual(Object.keys(publicSettings.entries).sort())
@@ -14,7 +14,7 @@ test('visitors read the settings of the site, and nothing beside', async () => {
   })
 })
 
-test('an edit shows at once, and what stands is not sent again', async () => {
+test('an edit shows at once, and unchanged settings are not sent again', async () => {
   const { call, signInAdmin } = await createTestServer()
   const { token } = await signInAdmin()
   const first = await call('GET', '/api/settings')
@@ -26,7 +26,7 @@ test('an edit shows at once, and what stands is not sent again', async () => {
   expect([changed.status, (await changed.json()).hero_title]).toEqual([200, 'Autre'])
 })
 
-test('before there are any, there is nothing to read', async () => {
+test('before there are any settings, nothing can be read', async () => {
   const { call, store, deps } = await createTestServer()
   await store.write(async (tx) => {
     const of = await findRecord(tx, siteSettingsTable, 'settings')

@@ -45,7 +45,7 @@ export const createModelServer = async ({
   changes = []
   let backup = copyModelDatabase(db)
 
-  /** Who asks; null: nobody who may. */
+  /** The account of the token; null: no active account. */
   const authenticate = (token: string): string | null => {
     const session = db.sessions.get(token)
     const now = nowMs()
@@ -153,7 +153,7 @@ const once = (
   return answer
 }
 
-/** A login is a change of the account's row, but no write of it. */
+/** A login changes the account's row, but is no write of it. */
 const noteLogin = (writing: Writing, accountId: string): void => {
   const user = writing.db.rows.users.get(accountId)?.value
   if (!user) return

@@ -9,7 +9,7 @@ export type Buried = {
   readonly id: string
   readonly entity: EntityKey
   readonly version: number
-  /** What the row takes up again, should it come back. */
+  /** The dates that the row gets again if it is created again. */
   readonly dates: Fields
   readonly deletedAt: string
   readonly mutationId: string | null
@@ -21,7 +21,7 @@ export type Session = {
   readonly usedMs: number
 }
 
-/** What was answered to an idempotency key first. */
+/** The first answer to an idempotency key. */
 export type Remembered = { readonly fingerprint: string; readonly answer: ModelAnswer }
 
 export type ModelAnswer = {
@@ -30,7 +30,7 @@ export type ModelAnswer = {
   readonly body: unknown
 }
 
-/** What the product's server keeps, as plain maps. */
+/** The data of the product's server, as plain maps. */
 export type ModelDatabase = {
   readonly rows: Readonly<Record<EntityKey, Map<string, Numbered<SyncRow>>>>
   readonly tombstones: Map<string, Numbered<Buried>>
@@ -50,7 +50,7 @@ export const createModelDatabase = (): ModelDatabase => ({
   change: 0,
 })
 
-/** Values are never changed in place, so that a copy needs new maps only. */
+/** Values are never changed in place, so that a copy only needs new maps. */
 export const copyModelDatabase = (db: ModelDatabase): ModelDatabase => ({
   rows: Object.fromEntries(
     ENTITY_KEYS.map((entity) => [entity, new Map(db.rows[entity])]),
@@ -73,7 +73,7 @@ type RowName = { readonly entity: EntityKey; readonly rowId: string }
 export const findRow = (db: ModelDatabase, { entity, rowId }: RowName): SyncRow | null =>
   db.rows[entity].get(rowId)?.value ?? null
 
-/** A row that comes back goes on counting where its tombstone stopped, and is as old as it was. */
+/** A row that is created again continues the version of its tombstone, and keeps its creation date. */
 export const insertRow = (writing: Writing, name: RowName, values: Fields): SyncRow => {
   const key = rowKey(name)
   const buried = writing.db.tombstones.get(key)?.value
@@ -98,7 +98,7 @@ export const updateRow = (writing: Writing, entity: EntityKey, row: SyncRow): Sy
     last_mutation_id: writing.mutationId,
   })
 
-/** Writes a version of a row, whoever is named as its author. */
+/** Writes a version of a row, with any author. */
 export const putRow = ({ db, note }: Writing, entity: EntityKey, row: SyncRow): SyncRow => {
   db.change += 1
   db.rows[entity].set(row.id, { value: row, change: db.change })

@@ -4,7 +4,7 @@ import type { Buried, ModelAnswer, ModelDatabase } from './model-database.ts'
 
 type Feed = { readonly cursor: string; readonly hasMore: boolean }
 
-/** The whole list, or the single row; or that it is still the same. */
+/** The whole list, or the single row; or 304. */
 export const readList = (
   db: ModelDatabase,
   entity: EntityKey,

@@ -80,7 +80,7 @@ const update = (
   return answerOf(200, updated)
 }
 
-/** There is always another active administrator here, so that only the own account counts. */
+/** There is always another active administrator here, so that only the own account matters. */
 const judge = (before: SyncRow, after: SyncRow, actorId: string): ProblemCode | null =>
   before.is_active === true && after.is_active === false && before.id === actorId
     ? 'own-account'

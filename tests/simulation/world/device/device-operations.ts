@@ -8,7 +8,7 @@ import { closeStream, endWorker, hostEngine, openStream, signalEngines } from '.
 import { endSession, findSession } from './sessions.ts'
 import { begin, enter, killTab, openTab, step } from './tab.ts'
 
-/** Signs in where nobody is, or again where the session has ended. */
+/** Signs in on a device without an account, or again where the session has ended. */
 export const signIn = async (world: World, device: Device, account: AccountName): Promise<void> => {
   if (device.account === null) {
     device.account = account
@@ -24,7 +24,7 @@ export const signIn = async (world: World, device: Device, account: AccountName)
   })
 }
 
-/** The other tabs follow at once; what waits is kept for the next time, or given up. */
+/** The other tabs follow at once; waiting edits are kept for the next sign-in, or discarded. */
 export const signOut = async (
   world: World,
   device: Device,
@@ -75,7 +75,7 @@ export const jumpClock = (world: World, device: Device, random: SeededRandom): v
   world.history.note(device.name, () => `its clock jumps by ${Math.round(jumpMs / 1_000)} s`)
 }
 
-/** A tab that waits for the lock takes it with a new worker, and the one that had it does not know yet. */
+/** A tab that waits for the lock steals it with a new worker, and the previous owner does not know yet. */
 export const stealLock = (world: World, device: Device): void => {
   const thief = device.tabs.find(({ worker, engine }) => worker > 0 && engine === null)
   if (thief === undefined) return

@@ -10,7 +10,7 @@ import { BEGINNING_MS, type World } from '../world.ts'
 import type { Engine } from './engine-host.ts'
 import type { Tab } from './tab.ts'
 
-/** A browser: its storage outlives its tabs, which are of one account at a time. */
+/** A browser: its storage outlives its tabs, all of which belong to one account at a time. */
 export type Device = {
   readonly name: string
   readonly storage: SimulatedStorage
@@ -19,7 +19,7 @@ export type Device = {
   readonly tabs: Tab[]
   account: AccountName | null
   isOnline: boolean
-  /** How wrong its clock is. */
+  /** The error of its clock. */
   clockOffsetMs: number
   tabsOpened: number
   readonly locks: Locks
@@ -50,7 +50,7 @@ export const createDevice = (world: World, number: number): Device => {
   return device
 }
 
-/** The device's own idea of the time; a wait is as long as it is, however the clock is set meanwhile. */
+/** The device's own time; the length of a wait does not depend on changes of the clock. */
 export const deviceClock = ({ scheduler }: World, device: Device, owner: Owner): Clock => ({
   nowMs: device.nowMs,
   after: (delayMs, callback) => scheduler.after(delayMs, owner, callback),

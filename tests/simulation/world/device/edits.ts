@@ -46,7 +46,7 @@ export const editInTab = (world: World, tab: Tab, random: SeededRandom): void =>
 
 type List = { readonly entity: EntityKey; readonly rows: readonly SyncRow[] }
 
-/** What waits to be sent is on the screen as it will be. */
+/** Checks that waiting edits are shown on the screen. */
 const checkScreen = async (world: World, { name, device, account }: Tab, list: List) => {
   const pending = await device.storage.outbox(ACCOUNTS[account])
   const byRow = Map.groupBy(
@@ -87,7 +87,7 @@ const noteIntent = (world: World, tab: Tab, { edit, seen: row }: Wanted): void =
   })
 }
 
-/** What is on the screen already needs no writing. */
+/** Fields that already have the value are not written. */
 const changedFields = (fields: Fields, seen: SyncRow | null): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => !sameValue(value, seen?.[field])),
@@ -101,7 +101,7 @@ const cancels = async ({ device, account }: Tab, { type, rowId }: Edit): Promise
   return first?.type === 'create' && first.state === 'waiting'
 }
 
-/** Nobody else has to hear of it. */
+/** No other device has to be notified of it. */
 const checkCancelled = async (world: World, { device, account }: Tab, edit: Edit) => {
   const entries = await device.storage.outbox(ACCOUNTS[account])
   if (entries.some(({ rowId }) => rowId === edit.rowId))
@@ -111,7 +111,7 @@ const checkCancelled = async (world: World, { device, account }: Tab, edit: Edit
     })
 }
 
-/** What was said to be saved is what the next look at the storage shows. */
+/** Checks that what was reported as saved is in the storage. */
 const checkDurable = async (world: World, tab: Tab, edit: Edit): Promise<void> => {
   const rows = await tab.device.storage.rows(ACCOUNTS[tab.account], edit.entity)
   const row = rows.find(({ id }) => id === edit.rowId)
@@ -126,7 +126,7 @@ const checkDurable = async (world: World, tab: Tab, edit: Edit): Promise<void> =
     })
 }
 
-/** An administrator decides on an item of the tray; with nothing there, perhaps, gives up an edit that waits. */
+/** An administrator decides on an item of the tray; if it is empty, sometimes gives up a waiting edit. */
 export const decideOnTray = (world: World, tab: Tab, random: SeededRandom): void => {
   const { device, account, connection, owner } = tab
   begin(world, () =>
@@ -145,11 +145,11 @@ export const decideOnTray = (world: World, tab: Tab, random: SeededRandom): void
   )
 }
 
-/** What was wanted of the row may have had its effect or not: nobody asks any more. */
+/** The edit may have taken effect or not: this is no longer checked. */
 const abandonOne = async (world: World, tab: Tab, random: SeededRandom): Promise<void> => {
   const { device, account, connection } = tab
   const waiting = await device.storage.outbox(ACCOUNTS[account])
-  // As a rule one that was tried already: who would give up what has only just been made?
+  // Usually one that was tried already: an admin seldom gives up a new edit.
   const tried = waiting.filter(({ attempts }) => attempts > 0)
   const known = tried.length > 0 ? tried : waiting
   const entry = known[random.below(Math.max(1, known.length))]
@@ -187,7 +187,7 @@ const reapply = async (world: World, tab: Tab, item: Rejection): Promise<void> =
   })
 }
 
-/** What a row that is made anew is made of. */
+/** The fields of a row that is created again. */
 const writableFields = ({ entity, row }: Rejection): Fields =>
   Object.fromEntries(
     Object.keys(ENTITIES[entity].fields).flatMap((field) =>
@@ -195,7 +195,7 @@ const writableFields = ({ entity, row }: Rejection): Fields =>
     ),
   )
 
-/** Items may leave the tray; that they were there is what counts. */
+/** Items may leave the tray; it counts that they were there. */
 export const noteRejections = (
   { evidence, history }: World,
   { device, account }: Pick<Tab, 'device' | 'account'>,
@@ -209,7 +209,7 @@ export const noteRejections = (
     }
 }
 
-/** What an administrator has not decided on yet is there at the account’s next sign-in. */
+/** Items without a decision are still there at the account’s next sign-in. */
 export const checkTrayKept = async (
   { evidence }: World,
   { name, device, account }: Tab,

@@ -35,7 +35,7 @@ export const hostEngine = (world: World, tab: Tab, takesOver = false): void => {
     isHolderGuest: async () => false,
     work: (lost) =>
       new Promise((done) => {
-        // A worker that is no more leaves its place in the queue.
+        // A terminated worker leaves the queue of the lock.
         if (!tab.owner.isAlive || tab.worker !== worker) return done()
         const engine = startEngine(world, tab, done)
         lost.addEventListener('abort', () => loseLock(world, engine))
@@ -46,7 +46,7 @@ export const hostEngine = (world: World, tab: Tab, takesOver = false): void => {
 /** Longer than any answer takes. */
 const LONGEST_FREEZE_MS = 30_000
 
-/** Whoever loses the lock was frozen, or nobody would have taken it: it goes on for a while before it hears of it. */
+/** An engine only loses the lock when it was frozen: it continues for a while before it notices. */
 const loseLock = (world: World, engine: Engine): void => {
   world.wire.onLockLost(engine.name)
   world.scheduler.after(world.random.below(LONGEST_FREEZE_MS), engine.owner, () =>
@@ -54,7 +54,7 @@ const loseLock = (world: World, engine: Engine): void => {
   )
 }
 
-/** The engine is no more, and the lock goes to the next who waits. */
+/** The engine ends, and the next in the queue gets the lock. */
 export const endEngine = (world: World, engine: Engine): void => {
   const { tab, owner, connection } = engine
   const { device } = tab
@@ -67,7 +67,7 @@ export const endEngine = (world: World, engine: Engine): void => {
   engine.leaveLock()
 }
 
-/** The tab's worker is gone, and whatever it ran. */
+/** The tab's worker ends, and everything that it ran. */
 export const endWorker = (world: World, tab: Tab): void => {
   tab.worker += 1
   for (const engine of tab.device.engines) if (engine.tab === tab) endEngine(world, engine)
@@ -152,7 +152,7 @@ const portsOf = (world: World, engine: Engine): EnginePorts => {
 
 type Run = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Each call on the storage is a step of its own. */
+/** Each call of the storage is a step of its own. */
 const stepwise = (store: SyncStore, run: Run): Omit<SyncStore, 'makeAllDue'> => ({
   claim: (...args) => run(() => store.claim(...args)),
   stepRows: (...args) => run(() => store.stepRows(...args)),
@@ -163,7 +163,7 @@ const stepwise = (store: SyncStore, run: Run): Omit<SyncStore, 'makeAllDue'> => 
   nextDueAtMs: (...args) => run(() => store.nextDueAtMs(...args)),
   pendingEntities: () => run(() => store.pendingEntities()),
   writeStatus: (...args) => run(() => store.writeStatus(...args)),
-  // Nobody pauses here; without a step of its own the dice of known seeds stay as they are.
+  // Pausing is not simulated; without a step of its own the random sequence of known seeds stays the same.
   isPaused: async () => false,
 })
 
@@ -171,7 +171,7 @@ export const signalEngine = (engine: Engine, signal: Signal): void => {
   for (const listener of engine.listeners) listener(signal)
 }
 
-/** As over the browser's channel: it arrives a moment later, at whichever engine runs then. */
+/** Like the browser's channel: the signal arrives a moment later, at the engine that runs then. */
 export const signalEngines = (world: World, device: Device, signal: Signal): void => {
   world.history.note(device.name, () => `signals ${signal}`)
   for (const engine of device.engines)
@@ -180,7 +180,7 @@ export const signalEngines = (world: World, device: Device, signal: Signal): voi
     })
 }
 
-/** The server's change stream comes about a moment later, if it can. */
+/** The server's change stream opens a moment later, if it can. */
 export const openStream = (world: World, engine: Engine): void => {
   if (!world.hasStream) return
   world.scheduler.after(50 + world.random.below(2_000), engine.owner, () => {

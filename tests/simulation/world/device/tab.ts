@@ -14,13 +14,13 @@ export type Tab = {
   readonly account: AccountName
   readonly owner: Owner
   readonly connection: Connection
-  /** In its worker; null while another tab's runs. */
+  /** In its worker; null while another tab's engine runs. */
   engine: Engine | null
-  /** How many workers it has had, of which at most the last one is there; 0: none yet. */
+  /** The number of workers it has had, of which at most the last one exists; 0: none yet. */
   worker: number
-  /** Steps taken so far: each is a point at which the tab may die. */
+  /** Steps so far: the tab may crash at each of them. */
   points: number
-  /** Dies at this point. */
+  /** It crashes at this point. */
   diesAt: number | null
 }
 
@@ -51,7 +51,7 @@ export const openTab = async (world: World, device: Device): Promise<void> => {
   })
 }
 
-/** Nobody is signed in whose session could not be stored. */
+/** A session that could not be stored signs in no account. */
 export const enter = async (world: World, tab: Tab, token: string): Promise<void> => {
   try {
     await step(world, { tab, owner: tab.owner }, () => tab.connection.enter(token))
@@ -61,14 +61,14 @@ export const enter = async (world: World, tab: Tab, token: string): Promise<void
   }
 }
 
-/** Begins something that takes several steps, and does not wait for it. A full storage ends it; the admin sees why. */
+/** Starts work of several steps without waiting for it. A full storage ends it; the admin sees the reason. */
 export const begin = (world: World, flow: () => Promise<unknown>): void => {
   flow().catch((error: unknown) => {
     if (storageProblem(error) === null) world.failures.push(error)
   })
 }
 
-/** The tab is gone in this very moment, with its worker. */
+/** The tab crashes at this moment, with its worker. */
 export const killTab = (world: World, tab: Tab): void => {
   if (!tab.owner.isAlive) return
   tab.owner.isAlive = false
@@ -84,8 +84,8 @@ export const killTab = (world: World, tab: Tab): void => {
 type Actor = { readonly tab: Tab; readonly owner: Owner; readonly connection?: Connection }
 
 /**
- * One step of a tab or of its engine on the device's storage: one transaction, as nothing comes between. Three points
- * to die at: before it, in the middle of it, and when it is done but nobody knows yet.
+ * One step of a tab or of its engine on the device's storage: one transaction, since nothing comes between. It may
+ * crash at three points: before it, during it, and when it is done but not yet reported.
  */
 export const step = <T>(world: World, actor: Actor, work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -102,7 +102,7 @@ export const step = <T>(world: World, actor: Actor, work: () => Promise<T>): Pro
     })
   })
 
-/** Counts a point of the tab, and tells whether it is the last one. */
+/** Counts a point of the tab, and returns whether it crashes there. */
 export const diesNow = (tab: Tab): boolean => {
   tab.points += 1
   return tab.points === tab.diesAt

@@ -9,7 +9,7 @@ import { findSession } from '../device/sessions.ts'
 import type { World } from '../world.ts'
 import { nameOfRow, noteServerChanges } from './server-changes.ts'
 
-/** Another administrator, on a good line and without an engine, changes a row on the server. */
+/** Another administrator, on a good connection and without an engine, changes a row on the server. */
 export const editElsewhere = async (world: World, random: SeededRandom): Promise<void> => {
   if (!world.isServerUp) return
   const entity = pickWeighted(ENTITY_WEIGHTS, random)
@@ -28,7 +28,7 @@ export const editElsewhere = async (world: World, random: SeededRandom): Promise
   await noteServerChanges(world)
 }
 
-/** Of its own kind, so that no device makes the same. */
+/** An id in a form that no device generates. */
 const newRowId = ({ intents }: World): string =>
   `01900000-0000-7000-8099-${intents.toString().padStart(12, '0000000c0000')}`
 

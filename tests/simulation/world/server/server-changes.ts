@@ -5,7 +5,7 @@ import type { ServerChange, SimulatedServer } from '#tests/simulation/server/sim
 import { signalEngine } from '../device/engine-host.ts'
 import type { World } from '../world.ts'
 
-/** Takes down what the server has just committed, and lets its change stream tell of it. */
+/** Records what the server has just committed, and announces it by its change stream. */
 export const noteServerChanges = async (world: World): Promise<void> => {
   const changes = await world.server.takeChanges()
   if (changes.length === 0) return
@@ -45,7 +45,7 @@ export const shortText = (text: string): string => (text.length > 24 ? `…${tex
 export const nameOfRow = ({ entity, rowId }: Pick<ServerChange, 'entity' | 'rowId'>): string =>
   entity === 'settings' ? entity : `${entity}/${shortId(rowId)}`
 
-/** Enough of an id to tell it from the others of a run. */
+/** Enough of an id to distinguish it within a run. */
 export const shortId = (id: string): string => id.slice(-5)
 
 export const readServerRows = async (server: SimulatedServer): Promise<Map<string, SyncRow>> => {
@@ -55,7 +55,7 @@ export const readServerRows = async (server: SimulatedServer): Promise<Map<strin
   return rows
 }
 
-/** A backup is back: what was changed since is undone, and rows are as they were. */
+/** A backup was restored: later changes are undone, and rows are as they were. */
 export const noteRestore = async (world: World): Promise<void> => {
   const { changes, forgottenAt } = world.evidence
   forgottenAt.push(changes.length)

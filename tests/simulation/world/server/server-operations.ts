@@ -6,7 +6,7 @@ import { noteRestore } from './server-changes.ts'
 
 const NOBODY = { isAlive: true }
 
-/** It is gone for a moment, and has forgotten what it did not store. */
+/** The server is down for a moment, and loses what it did not store. */
 export const restartServer = (world: World, random: SeededRandom): void => {
   if (!world.isServerUp) return
   world.isServerUp = false
@@ -29,14 +29,14 @@ export const backUp = async (world: World): Promise<void> => {
   world.history.note('server', () => 'is backed up')
 }
 
-/** Exactly once must hold without the server's memory of keys, too: versions tell. */
+/** Exactly once must hold even without the server's stored keys: the versions prevent a second effect. */
 export const forgetKeys = async (world: World): Promise<void> => {
   await world.server.forgetKeys()
   world.evidence.forgottenAt.push(world.evidence.changes.length)
   world.history.note('server', () => 'forgets the keys that it has seen')
 }
 
-/** Whoever was signed in has to do so again, as after every restore. */
+/** All users have to sign in again, as after every restore. */
 export const restoreServer = async (world: World, random: SeededRandom): Promise<void> => {
   world.epochs += 1
   endStreams(world)

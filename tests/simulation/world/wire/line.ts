@@ -3,13 +3,13 @@ import { type Engine, signalEngine } from '../device/engine-host.ts'
 import { beginStreams, endStreams } from '../server/server-operations.ts'
 import type { World } from '../world.ts'
 
-/** What carries all requests and change streams. */
+/** The connection that carries all requests and change streams. */
 export type Line = {
   breaks: boolean
   isDown: boolean
   /** A proxy answers in the server’s place, and only the change stream gets through. */
   hasProxy: boolean
-  /** Answers on their way: each is lost when the line breaks. */
+  /** Answers that are being sent: each is lost when the connection breaks. */
   readonly inFlight: Set<() => void>
 }
 
@@ -20,9 +20,9 @@ export const createLine = (breaks: boolean): Line => ({
   inFlight: new Set(),
 })
 
-/** How long the line holds: in every third run nineteen seconds to the moment. */
+/** How long the connection holds: in every third run exactly nineteen seconds. */
 const HOLDS_MS = 19_000
-/** Longer than it holds at times: then a list can only come on a later attempt, when it is quicker. */
+/** Sometimes longer than it holds: then a list can only arrive on a later, faster attempt. */
 const LONGEST_LIST_MS = 24_000
 const SHORTEST_LIST_MS = 3_000
 const LONGEST_DOWN_MS = 2_500
@@ -65,7 +65,7 @@ const restoreLine = (world: World): void => {
   if (world.line.hasProxy) tellMuch(world)
 }
 
-/** Others edit without a rest. */
+/** Other admins edit without a pause. */
 const tellMuch = (world: World): void =>
   void world.scheduler.after(CHANGES_EVERY_MS, NOBODY, () => {
     if (!world.line.hasProxy || world.line.isDown) return
@@ -74,14 +74,14 @@ const tellMuch = (world: World): void =>
     tellMuch(world)
   })
 
-/** It does not break any more. */
+/** The connection does not break any more. */
 export const mendLine = (world: World): void => {
   world.line.breaks = false
   world.line.hasProxy = false
   restoreLine(world)
 }
 
-/** Delivers later; at once, as broken, when the line breaks before. */
+/** Delivers later; at once, as broken, when the connection breaks before. */
 export const inFlight = (
   world: World,
   { owner }: Pick<Engine, 'owner'>,
@@ -99,7 +99,7 @@ export const inFlight = (
   if (world.line.breaks) world.line.inFlight.add(lose)
 }
 
-/** A whole list is long, and comes slowly. */
+/** A whole list is long, and arrives slowly. */
 export const downloadMs = (world: World, request: ApiRequest, answer: Answer): number => {
   const isList = request.method === 'GET' && !request.path.includes('?')
   const hasRows = answer.type === 'response' && answer.status === 200

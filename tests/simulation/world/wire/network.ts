@@ -17,12 +17,12 @@ import { wordsOfAnswer, wordsOfRequest } from './wire-words.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** How the tally calls a page of changes with a next one. */
+/** The tally's name for a page of changes that is not the last one. */
 export const MORE_CHANGES = 'answer: a page of several'
 
 type Letter = { readonly request: ApiRequest; readonly token: string }
 
-/** Carries a request through whatever weather there is, and its answer back. */
+/** Carries a request through the simulated network conditions, and its answer back. */
 export const send = (world: World, engine: Engine, letter: Letter): Promise<Answer> =>
   new Promise((resolve) => {
     const { tab } = engine
@@ -80,7 +80,7 @@ const fateOf = (world: World, { tab }: Engine, request: ApiRequest): Fate => {
   return { type: 'canned', answer: cannedAnswer(canned, server.epoch(), random) }
 }
 
-/** Not every server takes batches, and each forgets how far it has told of its changes at some time. */
+/** Not every server accepts batches, and each expires its cursors at some time. */
 const cannedFor = ({ takesBatches, random }: World, { path }: ApiRequest): CannedName | null => {
   if (path === BATCH_PATH && !takesBatches) return 'no-batches'
   return path.includes('?since=') && random.chance(0.01) ? 'old-cursor' : null
@@ -138,7 +138,7 @@ const goThereAndBack = (journey: Journey, delay: Delay): void =>
     ),
   )
 
-/** Whichever answer is heard, the other one gets lost. */
+/** Only one of the two answers is received. */
 const arriveTwice = (journey: Journey, delay: Delay): void => {
   const isFirstHeard = journey.world.random.chance(0.7)
   const first = delay()
@@ -150,7 +150,7 @@ const arriveTwice = (journey: Journey, delay: Delay): void => {
 const waitFor = (reason: 'network' | 'timeout', delay: Delay): number =>
   reason === 'timeout' ? TIMEOUT_MS : delay()
 
-/** A request on its way belongs to nobody any more: it arrives even when its tab is dead. */
+/** A request on its way does not depend on its tab any more: it arrives even if the tab has crashed. */
 const NOBODY = { isAlive: true }
 
 const reach = (
@@ -168,7 +168,7 @@ const reach = (
 
 type BatchBody = { readonly responses: readonly unknown[] }
 
-/** Some entries of a batch meet a fault of the storage, each alone; the others are what the server gets to see. */
+/** Some entries of a batch fail in the storage, each alone; the server only gets the others. */
 const thinned = (journey: Journey): Journey => {
   const { world, letter, deliver } = journey
   const writes = writesOf(letter.request)

@@ -2,12 +2,13 @@ import { BATCH_PATH, IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
 import type { World } from '../world.ts'
 
-/** What the version before does not know: a model's, a block's and the site's own. */
+/** Fields that the previous version does not know: of models, content blocks and settings. */
 export const NEWER_FIELDS: ReadonlySet<string> = new Set(['tags', 'body_th', 'hero_title'])
 
 /**
- * While a new version is rolled out, a process of the older one takes part of the requests. Both read one database and
- * one log of keys; there the fingerprint of a request is made of all that was sent, so here each key has its process.
+ * While a new version is rolled out, a process of the older one gets part of the requests. Both use one database and
+ * one log of keys; there the fingerprint of a request covers everything that was sent, so here each key always goes to
+ * the same process.
  */
 export const handleAsSome = async (
   world: World,
@@ -21,7 +22,7 @@ export const handleAsSome = async (
   return answerAsOlder(answer, isOlder)
 }
 
-/** Of a batch, one for each entry. */
+/** One for each entry of a batch. */
 type OlderParts = readonly boolean[]
 
 const isAllOlder = (request: ApiRequest, isRead: () => boolean): OlderParts =>
@@ -56,7 +57,7 @@ const asToOlder = (entry: ApiRequest): ApiRequest => {
   }
 }
 
-/** A list is named after what is in it, so each version's has a name of its own. */
+/** A list's entity tag depends on its contents, so each version's lists have tags of their own. */
 const OLDER = 'older '
 
 type Responses = { readonly responses: readonly unknown[] }

@@ -2,32 +2,32 @@ import type { Answer, ApiRequest } from '#sync/ports.ts'
 import { isPassingStatus } from '#sync/read-verdict.ts'
 import type { Evidence } from '../evidence.ts'
 
-/** Looks, over a line that breaks, whether an engine always goes on, and never loops hot. */
+/** Checks, over a connection that breaks, that an engine always continues, and never loops hot. */
 export type ProgressWatch = {
   readonly onSend: (engine: string) => void
   readonly onAnswer: (engine: string, request: ApiRequest, answer: Answer) => void
-  /** The change stream is there, or is no more. */
+  /** The change stream has opened or closed. */
   readonly onStream: (engine: string, isOpen: boolean) => void
   readonly onEnd: (engine: string) => void
 }
 
-/** With an open change stream, what broke with the line is asked for again by then. */
+/** With an open change stream, everything that was lost with the connection is requested again within this time. */
 const GOES_ON_WITHIN_MS = 18_000
 
 /** It counts from the end of the round in which the server asked to wait. */
 const LONGEST_ROUND_MS = 30_000
 
-/** No more attempts in vain than so many in a row within a minute: one for each list, and again ever more seldom. */
+/** At most this many failed attempts in a row within a minute: one for each list, and repeated at growing intervals. */
 const MOST_IN_VAIN = 40
 const WINDOW_MS = 60_000
 
 type Watched = {
-  /** Lists that were lost with the line, and have not come since. */
+  /** Lists that were lost with the connection, and have not arrived since. */
   readonly missing: Set<string>
-  /** When the stream came, or since then the last request left or was answered; null: there is no stream. */
+  /** When the stream opened, or since then the last request was sent or answered; null: there is no stream. */
   quietSinceMs: number | null
   underWay: number
-  /** Until when the server has asked it to wait. */
+  /** The server has asked it to wait until then. */
   waitsUntilMs: number
   isSignedOut: boolean
   readonly inVainAtMs: number[]
@@ -86,7 +86,7 @@ export const createProgressWatch = (evidence: Evidence, nowMs: () => number): Pr
       if (isOwn) watched.inVainAtMs.length = 0
       else {
         noteInVain(engine, watched)
-        // What fails while the stream is there waits its usual time: nothing new has proved the line.
+        // A failure during an open stream waits its usual time: nothing shows that the connection has recovered.
         watched.quietSinceMs = null
       }
       if (answer.type === 'response') {
@@ -110,6 +110,6 @@ export const createProgressWatch = (evidence: Evidence, nowMs: () => number): Pr
   }
 }
 
-/** Of a list: rows, that they are unchanged, or that the whole list is to be read. */
+/** An answer with rows, without changes, or with the request to read the whole list. */
 const isUseful = (status: number, list: string | null): boolean =>
   list === null ? !isPassingStatus(status) : status < 400 || status === 410

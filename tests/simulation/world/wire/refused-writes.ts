@@ -7,8 +7,8 @@ import { handleAsSome } from './older-process.ts'
 import { writesOf } from './wire-watch.ts'
 
 /**
- * Where the script says so, some writes are refused for good before the server looks at them. A key's end tells which: sent
- * again, they are refused again.
+ * Where the script says so, some writes are refused for good before the server handles them. The end of the key
+ * decides: sent again, they are refused again.
  */
 export const handleUnlessRefused = async (
   world: World,

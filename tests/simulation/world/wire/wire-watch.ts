@@ -4,7 +4,7 @@ import type { Answer, ApiRequest } from '#sync/ports.ts'
 import type { AccountName } from '#tests/simulation/server/first-rows.ts'
 import type { Evidence, InvariantName, Send } from '../evidence.ts'
 
-/** Whose request it is, and under whose session it goes. */
+/** The engine that sends the request, and its session. */
 export type Sender = {
   readonly engine: string
   readonly device: string
@@ -14,20 +14,20 @@ export type Sender = {
   readonly deviceNowMs: number
 }
 
-/** Looks at each write as it leaves a device, and at each answer as it comes in. */
+/** Checks each write as it leaves a device, and each answer as it arrives. */
 export type WireWatch = {
   readonly onSend: (request: ApiRequest, sender: Sender) => void
   readonly onAnswer: (request: ApiRequest, answer: Answer, sender: Sender) => void
-  /** Waiting times no longer hold for this engine. */
+  /** Waiting times no longer apply to this engine. */
   readonly onRenewal: (engine: string) => void
-  /** The engine is no more. */
+  /** The engine has ended. */
   readonly onEnd: (engine: string) => void
-  /** Until it hears of it and ends, this engine may send beside the one that has taken the lock. */
+  /** Until it notices and ends, this engine may send beside the one that has taken the lock. */
   readonly onLockLost: (engine: string) => void
 }
 
 export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWatch => {
-  /** By engine: the rows with a write on its way. */
+  /** By engine: the rows with a write that is being sent. */
   const underWay = new Map<string, Map<string, string>>()
   const owners = new Map<string, AccountName>()
   const refused = new Map<string, string>()
@@ -47,7 +47,7 @@ export const createWireWatch = (evidence: Evidence, nowMs: () => number): WireWa
       blame('progress', `${send.key} was refused for good, and sent again`)
     if (sender.deviceNowMs < (waits.get(send.engine) ?? 0))
       blame('progress', `${send.key} did not wait as long as the server asked for`)
-    // It has waited; a clock that is set back afterwards changes nothing about that.
+    // It has waited; setting the clock back afterwards does not change that.
     else waits.delete(send.engine)
     const rows = underWay.get(send.engine) ?? new Map<string, string>()
     underWay.set(send.engine, rows)
@@ -142,7 +142,7 @@ type OwnAnswer = {
   readonly body: unknown
 }
 
-/** What was answered to one of the writes; null: nothing that our server has said. */
+/** The answer to one of the writes; null: our server has not answered. */
 const ownAnswer = (request: ApiRequest, answer: Answer, index: number): OwnAnswer | null => {
   if (answer.type !== 'response' || answer.epoch === null) return null
   if (request.path !== BATCH_PATH || answer.status !== 200) return answer

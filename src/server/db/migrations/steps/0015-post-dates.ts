@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { renewRows } from '../table-parts.ts'
 
 /**
- * A post is created, first published and changed on three days; a deleted row leaves the first two behind, should it
- * come back. Of the posts that are there, the audit log knows when they were published and changed. What it no longer
- * knows, as it keeps a year, is taken to have been so from the start.
+ * A post has dates of creation, first publication and last change; the tombstone of a deleted post keeps the first two,
+ * in case it comes back. For existing posts the audit log has the dates of publication and change. It covers a year:
+ * what it no longer contains counts as done at creation.
  */
 export const addPostDates = async (db: Kysely<unknown>): Promise<void> => {
   for (const column of ['created_at', 'published_at'])
@@ -32,7 +32,8 @@ export const addPostDates = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 /**
- * What readers see of a post. The row's own `updated_at` says nothing of it: their number is written into it each night.
+ * Fields that readers see. The row's own `updated_at` is no indication: the number of views is stored in the row each
+ * night.
  */
 const READ = /"field":"(title|excerpt|content|images|image|category|author|read_time|tags)"/
 
@@ -40,7 +41,9 @@ type Post = { readonly id: string; readonly is_published: number; readonly creat
 
 type Act = { readonly created_at: string; readonly changes: string }
 
-/** One that was taken back first, or is published and was never seen to become it, has been so from the start. */
+/**
+ * A post whose first entry is a withdrawal, or that is published without an entry, counts as published from the start.
+ */
 const firstPublication = (post: Post, acts: readonly Act[]): string | null => {
   const turns = acts.flatMap(({ created_at, changes }) => {
     const to = publicationIn(changes)
@@ -51,7 +54,7 @@ const firstPublication = (post: Post, acts: readonly Act[]): string | null => {
   return Number(post.is_published) === 1 ? post.created_at : null
 }
 
-/** What became of the publication in an entry of the log: `[{"field":"is_published","from":false,"to":true}]`. */
+/** The change of the publication in an entry of the log: `[{"field":"is_published","from":false,"to":true}]`. */
 const publicationIn = (changes: string): boolean | null => {
   const found = /\{"field":"is_published","from":(?:true|false),"to":(true|false)\}/.exec(changes)
   return found ? found[1] === 'true' : null

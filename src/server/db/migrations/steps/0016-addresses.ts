@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { houseWhatsappAddress } from '#domain/contact-links.ts'
 import { renewRows } from '../table-parts.ts'
 
-/** Columns with addresses of the web: one, or a list as JSON. */
+/** Columns with web addresses: one, or a list as JSON. */
 const ADDRESSES: readonly (readonly [table: string, column: string])[] = [
   ['models', 'images'],
   ['models', 'video_sample'],
@@ -17,8 +17,8 @@ const ADDRESSES: readonly (readonly [table: string, column: string])[] = [
 const CREDENTIALS = /(?<=^|")((?:[a-z][a-z\d+.-]*:)?[/\\]{2})[^/\\?#"]*@/gi
 
 /**
- * What was taken before and is refused now, devices could not read any more: addresses lose the account and password that
- * stood in them for everybody to see, and a WhatsApp number that no link ever worked for goes.
+ * Removes values that were accepted earlier and that devices now reject: account and password inside web addresses,
+ * which were public, and a WhatsApp number for which no link ever worked.
  */
 export const tidyAddresses = async (db: Kysely<unknown>): Promise<void> => {
   const changed = new Set<string>()

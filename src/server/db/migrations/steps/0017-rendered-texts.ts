@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the Markdown in rows looks like. It can always be made again of them. */
+/** Rendered Markdown of rows. It can always be rendered again. */
 export const renderedTexts = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('rendered_texts')

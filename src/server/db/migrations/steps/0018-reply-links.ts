@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createIndex } from '../table-parts.ts'
 
-/** What opens the replies of a message to the chat in which it was written. */
+/** Links between a message and the chat that may read its replies. */
 export const replyLinks = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('reply_links')

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { addStamp, createIndex } from '../table-parts.ts'
 
-/** Nobody could say of a request for an interview that it was seen to: what is older than this was, one way or another. */
+/** Interview requests could not be marked as handled before: older ones count as handled. */
 const STILL_OPEN_MS = 7 * 24 * 60 * 60_000
 
 /**
- * What devices hear of requests for interviews; and how each administrator hears of what comes in while no screen is
- * open: their choice, the devices that agreed to notifications, and the notices that are still to be sent.
+ * Interview requests as devices see them; and notifications of admins while no screen is open: their choice, the
+ * devices that allow notifications, and the notifications that are still to be sent.
  */
 export const addRings = async (db: Kysely<unknown>): Promise<void> => {
   await addInquiries(db)
@@ -54,7 +54,7 @@ const addInquiries = async (db: Kysely<unknown>): Promise<void> => {
   await createIndex(db, 'inquiries', ['change_seq'])
   await createIndex(db, 'inquiries', ['created_at', 'id'])
   const openSince = new Date(Date.now() - STILL_OPEN_MS).toISOString()
-  // Each gets a change number of its own: pages of changes end at a number, never in the middle of one.
+  // Each row gets its own change number: a page of changes ends at a number, and must not split one.
   await sql`
     insert into inquiries
       (id, version, created_at, updated_at, last_mutation_id, change_seq, kind, is_handled, is_quarantined)

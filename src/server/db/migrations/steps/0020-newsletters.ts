@@ -3,7 +3,7 @@ import { addStamp, createIndex } from '../table-parts.ts'
 
 const LANGUAGES = ['fr', 'en', 'es', 'pt', 'th'] as const
 
-/** Issues of the newsletter, to whom each is sent, what proves a subscriber's consent, and which addresses are dead. */
+/** Issues of the newsletter, their recipients, proof of each subscriber's consent, and unreachable addresses. */
 export const addNewsletters = async (db: Kysely<unknown>): Promise<void> => {
   const stamped = db.schema.createTable('newsletters').$call(addStamp)
   const texts = LANGUAGES.flatMap(
@@ -27,7 +27,7 @@ export const addNewsletters = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('newsletter_id', 'text', (column) =>
       column.notNull().references('newsletters.id').onDelete('cascade'),
     )
-    // Refers to nothing: of whoever leaves, it is only remembered that somebody did.
+    // No foreign key: the entry of a subscriber who leaves stays, without their data.
     .addColumn('subscriber_id', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { renewRows } from '../table-parts.ts'
 
-/** How a reply leaves: all that are there were given to this server to send. */
+/** How a reply is sent: existing ones were sent by this server. */
 export const replyChannels = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('replies')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createIndex } from '../table-parts.ts'
 
-/** Who likes an article, as a key that their device has drawn for it alone. */
+/** Likes of an article, each under a random key that the device made for this article only. */
 export const postLikes = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('post_likes')

@@ -3,8 +3,8 @@ import type { EngineType } from '#server/db/engine.ts'
 import { createIndex } from '../table-parts.ts'
 
 /**
- * What is left of a session that is over, so that its device can be told why. In the database and not in the code, as is
- * what ends sessions: no way to end one can forget it.
+ * Records ended sessions, so that their devices can be informed of the reason. By triggers in the database, like the
+ * ending itself, so that no code can forget it.
  */
 export const endedSessions = async (db: Kysely<unknown>, engine: EngineType): Promise<void> => {
   await db.schema

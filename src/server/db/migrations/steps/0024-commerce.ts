@@ -6,8 +6,8 @@ import { guardRows } from '../guard-rows.ts'
 import { createIndex, renewRows } from '../table-parts.ts'
 
 /**
- * What becomes of an order: by which tries it was paid, what came in and went back, its invoices, withdrawals and history;
- * and what everything for sale has cost since when.
+ * Everything about an order: payment attempts, payments, refunds, invoices, withdrawals and timeline; and the history
+ * of prices.
  */
 export const addCommerce = async (db: Kysely<unknown>, engine: EngineType): Promise<void> => {
   await extendOrders(db)
@@ -34,7 +34,7 @@ const extendOrders = async (db: Kysely<unknown>): Promise<void> => {
   await renewRows(db, 'orders')
 }
 
-/** Drawn from the id, so that a second run would give the same; drawn again where another order has it already. */
+/** Derived from the id, so that a second run gives the same number; derived again when another order has it. */
 const numberOrders = async (db: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select id from orders order by id`.execute(db)
   const taken = new Set<string>()
@@ -79,7 +79,7 @@ const addPayments = async (db: Kysely<unknown>): Promise<void> => {
     .execute()
   await createIndex(db, 'payments', ['order_id'])
   await createIndex(db, 'payments', ['checked_at_ms'])
-  // What was paid before is money that has come in, too. Two orders may name one payment: it is only the first one's.
+  // Earlier paid orders get a payment row. If two orders name one payment, it belongs to the first.
   await sql`
     insert into payments (id, provider, provider_id, status, currency, order_id, amount_cents,
       received_at_ms, checked_at_ms)
@@ -137,7 +137,7 @@ const addPapers = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('refund_id', 'text')
     .addColumn('total_cents', 'integer', (column) => column.notNull())
     .addUniqueConstraint('invoices_by_sequence', ['series', 'year', 'sequence'])
-    // One invoice of a payment, one credit note of a refund, and one reversal of that.
+    // One invoice per payment, one credit note per refund, and one reversal per credit note.
     .addUniqueConstraint('invoices_by_payment', ['payment_id'])
     .addUniqueConstraint('invoices_by_refund', ['refund_id', 'kind'])
     .execute()
@@ -152,7 +152,7 @@ const addPapers = async (db: Kysely<unknown>): Promise<void> => {
   await createIndex(db, 'order_events', ['order_id'])
 }
 
-/** Empty: with its first change the former price of a row comes in as well. */
+/** Empty at first: with the first change of a row its former price is stored too. */
 const addPriceHistory = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('price_history')
@@ -165,7 +165,7 @@ const addPriceHistory = async (db: Kysely<unknown>): Promise<void> => {
   await createIndex(db, 'price_history', ['row_id', 'at_ms'])
 }
 
-/** What the test provider knows: it is a provider like any other, whose memory happens to be here. */
+/** State of the test provider, which happens to be stored here. */
 const addTestSessions = (db: Kysely<unknown>): Promise<void> =>
   db.schema
     .createTable('test_sessions')
@@ -177,7 +177,7 @@ const addTestSessions = (db: Kysely<unknown>): Promise<void> =>
     .addUniqueConstraint('test_sessions_by_key', ['idempotency_key'])
     .execute()
 
-/** One order is written to more than once. */
+/** There can be several emails about one order. */
 const keyMailByOccasion = async (db: Kysely<unknown>): Promise<void> => {
   for (const name of ['subject_id', 'occasion'])
     await db.schema

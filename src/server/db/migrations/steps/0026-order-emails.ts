@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which e-mails an order has had: what has left the outbox is known, so that none leaves twice and any can be sent again. */
+/** The emails of an order: also those that left the outbox, so that none is sent twice and any can be sent again. */
 export const addOrderEmails = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('order_emails')

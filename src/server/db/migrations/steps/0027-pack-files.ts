@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createIndex } from '../table-parts.ts'
 
-/** The files that are sold with a model, and which of them each published version holds. Their bytes are on the disk. */
+/** The files sold with a model, and the files of each published version. Their bytes are on the disk. */
 export const addPackFiles = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('pack_files')

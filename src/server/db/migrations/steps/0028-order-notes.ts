@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createIndex } from '../table-parts.ts'
 
-/** What administrators write down about an order, and which money that fits nothing they have seen to. */
+/** Administrators' notes on an order, and their acceptance of stray money. */
 export const addOrderNotes = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .createTable('order_notes')

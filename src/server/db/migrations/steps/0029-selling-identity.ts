@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { renewRows } from '../table-parts.ts'
 
-/** Who sells and where transfers go: empty until an administrator says it. */
+/** The seller and the account for transfers: empty until an administrator enters them. */
 export const sellingIdentity = async (db: Kysely<unknown>): Promise<void> => {
   for (const name of ['seller', 'bank_account'])
     await db.schema

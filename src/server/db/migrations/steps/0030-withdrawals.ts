@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When a withdrawal has reached the server, beside the moment at which its button was pressed. */
+/** When a withdrawal reached the server, beside the time when its button was pressed. */
 export const timeWithdrawals = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('withdrawals')

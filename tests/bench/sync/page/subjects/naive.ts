@@ -5,7 +5,7 @@ import type { Subject } from '../subject.ts'
 type Row = { readonly id: string }
 type Stored = Queued & { readonly place: number }
 
-/** What one writes in an afternoon: a table of rows, a table of edits, sent one after the other. */
+/** The simplest implementation: a table of rows, a table of edits, sent one after the other. */
 export const createNaive = (): Subject => {
   const db = new Dexie('naive')
   db.version(1).stores({ rows: 'id, name, type, created_at', outbox: '++place' })

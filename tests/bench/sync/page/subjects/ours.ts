@@ -15,7 +15,7 @@ import type { Subject } from '../subject.ts'
 
 const ACCOUNT = 'bench'
 
-/** The product's own storage and engine, the latter in the product's own worker; or the storage alone. */
+/** The product's own storage, with the engine in the product's own worker, or without it. */
 export const createOurs = ({ hasEngine }: { readonly hasEngine: boolean }): Subject => {
   const db = openAdminDatabase(ACCOUNT)
   const state = { token: '' }
@@ -52,7 +52,7 @@ const startEngine = (): void => {
   })
 }
 
-/** As when the network comes back. */
+/** As when the network is available again. */
 const drain = async (db: AdminDatabase): Promise<void> => {
   const channel = openSignalChannel(ACCOUNT)
   channel.send('online')
@@ -60,14 +60,14 @@ const drain = async (db: AdminDatabase): Promise<void> => {
   channel.close()
 }
 
-/** Looks again whenever what was read has changed, as the screens do. */
+/** Checks again whenever the data that was read has changed, as the screens do. */
 const until = (isTrue: () => Promise<boolean>): Promise<void> =>
   new Promise((resolve, reject) => {
     const looking = liveQuery(isTrue).subscribe({
       next: (answer) => {
         if (!answer) return
         resolve()
-        // The first answer may come before there is anything to end.
+        // The first result may arrive before there is a subscription to end.
         queueMicrotask(() => looking.unsubscribe())
       },
       error: reject,

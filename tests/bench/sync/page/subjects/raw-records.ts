@@ -14,8 +14,8 @@ const STORES = ['models', 'bases', 'outbox', 'applied']
 const MOST_AT_ONCE = 100
 
 /**
- * The limit of what our guarantees ask for: for each edit and each answer the same records are read and written in one
- * transaction, with the same indexes, by IndexedDB as it is. No live queries, no second tab, no conflicts, no faults.
+ * The lower limit with our guarantees: for each edit and each answer the same records are read and written in one
+ * transaction, with the same indexes, directly in IndexedDB. No live queries, no second tab, no conflicts, no faults.
  */
 export const createRawRecords = (): Subject => {
   const state = { token: '' }
@@ -74,7 +74,7 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return answered(opening)
 }
 
-/** All that is asked for together is there when the last of it is. */
+/** All requests made together are done when the last one is. */
 const load = async (transaction: IDBTransaction, { entity, rowId }: Edit): Promise<RowState> => {
   const [mutations, base, row]: [Stored[], Base | undefined, SyncRow | undefined] =
     await Promise.all([

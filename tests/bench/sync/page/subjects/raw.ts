@@ -2,7 +2,7 @@ import { fetchRows, type Queued, requestOf, sendAlone, sendTogether } from '../c
 import type { Subject } from '../subject.ts'
 import { answered, ended } from './indexed-db.ts'
 
-/** How the queue is sent: so many requests at once, or so many edits in each. */
+/** How the queue is sent: this many requests at once, or this many edits in each. */
 export type Sending =
   | { readonly type: 'alone'; readonly lanes: number }
   | { readonly type: 'batch'; readonly size: number }
@@ -12,7 +12,7 @@ export type RawOptions = {
   readonly sending: Sending
 }
 
-/** The limit: IndexedDB and fetch as they are, without conflicts, retries, several tabs, or a tray. */
+/** The lower limit: IndexedDB and fetch directly, without conflicts, retries, several tabs, or a tray. */
 export const createRaw = ({ durability, sending }: RawOptions): Subject => {
   const state = { token: '' }
   let opening: Promise<IDBDatabase> | null = null
@@ -93,7 +93,7 @@ const openDatabase = (): Promise<IDBDatabase> => {
 const readQueue = async (db: IDBDatabase): Promise<readonly Stored[]> =>
   answered(db.transaction('outbox').objectStore('outbox').getAll())
 
-/** Of one row never two at a time, and in their order. */
+/** Never two edits of one row at a time, and in their order. */
 const inLanes = async (
   queue: readonly Stored[],
   lanes: number,
