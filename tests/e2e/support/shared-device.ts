@@ -258,12 +258,15 @@ const resetStorage = async (
   localStorage.clear()
   sessionStorage.clear()
   for (const { name, value } of entries) localStorage.setItem(name, value)
-  for (const { name = '' } of await indexedDB.databases())
-    await new Promise<void>((resolve, reject) => {
+  const remove = (name: string) =>
+    new Promise<void>((resolve, reject) => {
       const request = indexedDB.deleteDatabase(name)
       request.onsuccess = () => resolve()
       request.onerror = () => reject(request.error)
     })
+  // On a busy machine a worker of the page before may still end, and create its database once more.
+  for (let left = await indexedDB.databases(); left.length > 0; left = await indexedDB.databases())
+    for (const { name = '' } of left) await remove(name)
 }
 
 /** Settings that stay with a device until it is closed would affect the following stories. */
