@@ -21,7 +21,7 @@ const filesWith = (pattern: RegExp, among = admin): readonly string[] =>
     .map(([file]) => file)
     .toSorted()
 
-/** The messages that are handed to a function, in all calls of it. */
+/** The messages that are passed to a function, in all its calls. */
 const messagesTo = (name: string): readonly string[] =>
   [...admin.values()].flatMap((text) =>
     [...text.matchAll(new RegExp(`\\b${name}\\(\\s(?:[^()]|t\\([^()]*\\))*\\)`, 'g'))].map(
@@ -29,7 +29,7 @@ const messagesTo = (name: string): readonly string[] =>
     ),
   )
 
-describe('whatever the back-office loads, it says so where that fails (specification, section 8):', () => {
+describe('the back-office reports every failed load (specification, section 8):', () => {
   test('each entity’s list', () => {
     const loaded = [...admin.values()].flatMap((text) =>
       [...text.matchAll(/\buse(?:ListState|LoadToast)\(\s+'(\w+)'/g)].map(([, entity]) => entity),
@@ -37,28 +37,28 @@ describe('whatever the back-office loads, it says so where that fails (specifica
     expect(loaded.toSorted()).toEqual(ENTITY_KEYS.toSorted())
   })
 
-  test('the list of what was promised, on each screen that shows how long there is left', () => {
+  test('the list of open promises, on each screen that shows the remaining time', () => {
     const shown = filesWith(/\b(?:OrderList|MessageList|InterviewList)\b/)
     const screens = shown.filter((file) => /-(?:screen|view)\.tsx$/.test(file))
     expect(screens.length).toBe(3)
     expect(filesWith(/\busePromisesToast\(\)/)).toEqual(screens)
   })
 
-  test('what is asked of the server has somebody to tell, by its type, and nothing is asked in another way', () => {
-    // Whoever reads something new of the server adds it here, once it has its toast.
+  test('every kind of request has a failure report, and requests are made in no other way', () => {
+    // Code that reads something new from the server is added here, once it has its toast.
     expect(filesWith(/method: 'GET'(?! \|)/, all)).toEqual([
-      // Files that were asked for, with a toast of their own, and pages of a list by `useServerRequest`.
+      // Requested files, with a toast of their own, and pages of a list by `useServerRequest`.
       'src/admin/orders/books-dialog.tsx',
       'src/admin/shared/list/server-pages.ts',
-      // Before a file is sent, whose row says what became of it.
+      // Before a file is sent; its row shows the result.
       'src/device/back-office/send-pack-file.ts',
-      // By `useServerRequest`, which wants to know whom to tell.
+      // By `useServerRequest`, which requires a failure report.
       'src/device/back-office/use-audit-log.ts',
       'src/device/back-office/use-server-answer.ts',
       'src/device/back-office/use-server-files.ts',
-      // Whether the session stands, and the entities' lists.
+      // The session check, and the entities' lists.
       'src/device/network/session-api.ts',
-      // By itself, where no admin waits for it.
+      // Background requests, for which no admin waits.
       'src/device/push-device.ts',
       'src/sync/basic-server/drain.ts',
       'src/sync/pull.ts',
@@ -66,13 +66,13 @@ describe('whatever the back-office loads, it says so where that fails (specifica
     expect(filesWith(/\bfetch\(|backOffice\.ask\b/)).toEqual([])
   })
 
-  test('a toast of this kind begins with the same words', () => {
+  test('all toasts of this kind begin with the same words', () => {
     const messages = ['useListState', 'useLoadToast', 'useNotifyLoadFailure'].flatMap(messagesTo)
     expect(messages.length).toBeGreaterThan(12)
     expect(messages.filter((message) => !message.startsWith('Impossible de charger '))).toEqual([])
   })
 
-  test('the dashboard alone is silent, and what only hints at a list that says it itself', () => {
+  test('only the dashboard is silent, and parts whose list reports the failure itself', () => {
     expect(filesWith(/\bignoreLoadFailure\b/)).toEqual([
       'src/admin/dashboard/recent-activity.tsx',
       'src/admin/models/pack-section.tsx',
@@ -82,8 +82,8 @@ describe('whatever the back-office loads, it says so where that fails (specifica
   })
 })
 
-describe('why a call was not done', () => {
-  test('is said in one place, which tells all kinds of failure apart', () => {
+describe('the reason of a failed call', () => {
+  test('is worded in one place, which distinguishes all kinds of failure', () => {
     const callers = filesWith(/import \{[^}]*\b(?:askServer|deleteOnServer)\b/)
     expect(callers.length).toBeGreaterThan(4)
     expect(
@@ -93,7 +93,7 @@ describe('why a call was not done', () => {
     ).toEqual([])
   })
 
-  test('is never said to be a server without an answer but there, of rows that have never been loaded, and at the doors, which ask before there is an account', () => {
+  test('is “no answer from the server” only in that place, for rows that were never loaded, and at the login, before there is an account', () => {
     expect(filesWith(/\bsay\([^)]*'unavailable'/)).toEqual([
       'src/admin/dashboard/dashboard-screen.tsx',
       'src/admin/login/create-admin-form.tsx',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const catalogue = readFileSync('locales/fr/admin.po', 'utf8')
 
-/** Checklist J, K, M to S: to the letter, with typographic apostrophes. */
+/** Checklist J, K, M to S: character by character, with typographic apostrophes. */
 test.each([
   'Connexion',
   'Créer Admin',
@@ -56,7 +56,7 @@ test.each([
   'Erreur lors de la suppression',
   'Erreur',
   'Succès',
-])('the back-office says %j', (text) => {
+])('the back-office contains %j', (text) => {
   expect(catalogue).toContain(`msgstr "${text}"`)
 })
 

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Rules of the house that no linter has: names, sizes, purity, how tests wait, and the examples in the documentation. */
+/**
+ * Rules of the house that no linter has: names, sizes, purity, how tests wait, and the examples in the documentation.
+ */
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name))
@@ -54,7 +56,9 @@ for (const [folder, entries] of folders) {
     problems.push(`${folder}/: ${width} entries, more than ${WIDEST_FOLDER}`)
 }
 
-/** A test waits for what it says, and nothing else: no second try, no limits of its own, no sleep, no network at rest. */
+/**
+ * A test waits for what it says, and nothing else: no second try, no limits of its own, no sleep, no network at rest.
+ */
 const IMPATIENT = [
   /networkidle/,
   /waitForTimeout\(/,
@@ -70,7 +74,7 @@ for (const file of testFiles)
     if (IMPATIENT.some((kind) => kind.test(line)) && !line.includes('DatabaseSync('))
       problems.push(`${file}: "${line.trim()}" hides what the test waits for`)
 
-/** Code in the documentation that names its file is that file, word for word. */
+/** Code in the documentation that names its file must be identical to that file. */
 const documents = readdirSync('docs', { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((file) => file.endsWith('.md'))

@@ -5,7 +5,7 @@ import ts from 'typescript'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /**
- * Measures how easily strangers find their way in `src/`: how many files and folders there are, how long the files are,
+ * Measures how easily newcomers find their way in `src/`: how many files and folders there are, how long the files are,
  * how many have one importer only, and which sibling folders import each other both ways. `npm run check` prints the
  * figures; two folders that need each other are an error.
  */

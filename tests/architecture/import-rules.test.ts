@@ -64,7 +64,7 @@ const brokenRules = (folder: string): Promise<ReadonlySet<string>> =>
     )
   })
 
-test('whatever an import rule forbids is found', async () => {
+test('every violation of an import rule is found', async () => {
   const folder = makeFolder()
   for (const file of ['package.json', 'tsconfig.json'])
     plant(folder, file, readFileSync(join(ROOT, file), 'utf8'))

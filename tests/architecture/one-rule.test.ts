@@ -47,7 +47,7 @@ const RULES: readonly {
       'src/server/app/create-app.ts',
       'src/server/http/routes.ts',
       'src/server/http/client-address.ts',
-      // E-mails as an administrator reads them, where nobody has said at which address people find the site.
+      // Emails as an admin reads them, when the public address of the site is unknown.
       'src/server/commerce/emails/order-email-routes.ts',
     ],
   },

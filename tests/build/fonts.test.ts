@@ -31,17 +31,17 @@ const draws = async (file: string, character: string): Promise<boolean> => {
 
 describe.each(['neomuse-display', 'neomuse-text'])('%s', (name) => {
   test.each([...FRENCH, ...SPACES, ...SPANISH_AND_PORTUGUESE])(
-    'draws “%s” itself',
+    'contains “%s” itself',
     async (character) => {
       expect(await draws(`${name}.woff2`, character)).toBe(true)
     },
   )
 
-  test.each([...RARE_IN_FRENCH])('draws “%s” from a file that waits for it', async (character) => {
+  test.each([...RARE_IN_FRENCH])('has “%s” in a file that is loaded on demand', async (character) => {
     expect(await draws(`${name}-rare.woff2`, character)).toBe(true)
   })
 
-  test('what is fetched for rare letters is asked for by them, and by no other', async () => {
+  test('files for rare letters are loaded by those letters, and by no other', async () => {
     const css = await readFile('src/ui/styles/fonts.css', 'utf8')
     const face = css.split('@font-face').find((block) => block.includes(`${name}-rare.woff2`)) ?? ''
     const asked = Array.from(
@@ -88,14 +88,14 @@ test('the figures of the text face have one width, for columns of prices', async
   expect(new Set([...'0123456789'].map((digit) => advances.get(digit.charCodeAt(0)))).size).toBe(1)
 })
 
-test('the Thai face draws every letter, vowel, tone mark and digit of Thai', async () => {
+test('the Thai face contains every letter, vowel, tone mark and digit of Thai', async () => {
   const glyphs = readGlyphMap(await shipped('neomuse-thai.woff2'))
   const thai = Array.from({ length: 0x0e5b - 0x0e01 + 1 }, (_, index) => 0x0e01 + index)
   const unassigned = [0x0e3b, 0x0e3c, 0x0e3d, 0x0e3e]
   expect(thai.filter((code) => !glyphs.has(code))).toEqual(unassigned)
 })
 
-test('the name of Thai is drawn on pages in other languages too, from next to nothing', async () => {
+test('the name of Thai is rendered on pages in other languages too, with a tiny file', async () => {
   const file = 'neomuse-names.woff2'
   const glyphs = readGlyphMap(await shipped(file))
   for (const letter of LOCALE_NAMES.th)
@@ -112,8 +112,8 @@ test('what a first page loads of type stays small', async () => {
   expect((await readFile('src/ui/styles/fonts/neomuse-text.woff2')).length).toBeLessThan(16_000)
 })
 
-// Mean advance over the same texts: of Times New Roman and Arial, measured on their metric twins (Liberation), of Android's
-// Noto Serif and Roboto, and of DejaVu.
+// Mean advance over the same texts: of Times New Roman and Arial, measured on their metric twins (Liberation), of
+// Android's Noto Serif and Roboto, and of DejaVu.
 describe.each([
   ['Neomuse Display Fallback', 'neomuse-display.woff2', TITLE_SAMPLE, 0.41776],
   ['Neomuse Display Fallback 2', 'neomuse-display.woff2', TITLE_SAMPLE, 0.49167],

@@ -46,7 +46,7 @@ test.each(['404.html', 'th/404.html', 'pack.html', 'en/pack.html', 'article.html
   },
 )
 
-test('the page of test payments is kept nowhere: nobody develops offline', () => {
+test('the page of test payments is not cached: it is for development, online', () => {
   const groupOf = createGrouping(bundle)
   expect(groupOf('test-payment/index.html')).toBeNull()
   expect(groupOf('th/test-payment/index.html')).toBeNull()

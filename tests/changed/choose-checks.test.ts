@@ -25,7 +25,7 @@ test('types and lint of any code; dead code and import rules only where imports 
   expect(imports).toEqual(expect.arrayContaining(['import rules', 'dead code']))
 })
 
-test('texts are checked where a file has words, and where a catalogue changes', () => {
+test('texts are checked when a file contains texts, and when a catalogue changes', () => {
   const isOfTexts = (gate: string) => gate.startsWith('texts:')
   expect(choose('src/site/a.tsx').filter(isOfTexts)).toEqual([])
   const words = "import { t } from '@lingui/core/macro'"

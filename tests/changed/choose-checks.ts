@@ -10,7 +10,7 @@ const at =
 
 const CODE = /^(?:src|tests)\/.*\.tsx?$|^[^/]+\.config\.ts$/
 
-/** Of the whole project: of these nobody knows what hangs on them. */
+/** Files of the whole project: their dependants are unknown. */
 const EVERYTHING =
   /^(?:package(?:-lock)?\.json|tsconfig\.json|biome\.json|\.gitignore|tests\/architecture\/.*)$/
 

@@ -77,7 +77,7 @@ test('an address is a screen’s without its language, query and fragment', () =
   expect(isAt(screenAt('/'), '/en')).toBe(true)
 })
 
-test('every page that the site’s router knows is found, with the code that draws it', () => {
+test('every page that the site’s router knows is found, with the code that renders it', () => {
   const sources = readSources()
   const screens = findScreens(sources)
   const routes = createSiteRoutes('fr', async () => undefined)

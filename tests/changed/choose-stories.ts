@@ -188,7 +188,7 @@ const chooseForSupport = ({ changed, graph, stories }: Choice): readonly ChosenS
   ]
 }
 
-/** All of a story file that was itself changed; of the others so many as a minute has room for. */
+/** All stories of a changed story file; of the others as many as fit in a minute. */
 const keepWithin = (chosen: readonly Story[], own: readonly Story[]): readonly Story[] => {
   const kept: Story[] = [...own]
   for (const story of chosen) {

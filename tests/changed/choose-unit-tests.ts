@@ -1,13 +1,13 @@
 import type { ImportGraph } from './import-graph.ts'
 
-/** What all tests are run with, whatever they import. */
+/** Files that all tests run with, independent of imports. */
 const FOR_ALL = /^(?:vite\.config\.ts|package(?:-lock)?\.json|tsconfig\.json)$/
 
 export type ChosenTests = {
   readonly files: readonly string[]
   /** Also reached by the change, and too many. */
   readonly leftOut: readonly string[]
-  /** Told to whoever reads the plan. */
+  /** Shown to the reader of the plan. */
   readonly remarks: readonly string[]
 }
 

@@ -11,7 +11,7 @@ const graphOf = (texts: Readonly<Record<string, string>>) =>
 const reaching = (texts: Readonly<Record<string, string>>, file: string): readonly string[] =>
   [...graphOf(texts).reaching([file]).keys()].filter((path) => path !== file).sort()
 
-test('whoever imports a file reaches it, by any way of importing and over others', () => {
+test('every importer of a file is found, by any way of importing, also indirectly', () => {
   const texts = {
     'src/domain/money.ts': '',
     'src/a.ts': "import { euros } from '#domain/money.ts'",
@@ -34,7 +34,7 @@ test('whoever imports a file reaches it, by any way of importing and over others
   ])
 })
 
-test('what only a type names cannot break anybody when the code runs', () => {
+test('a type-only import cannot break its importer at run time', () => {
   const texts = {
     'src/a.ts': '',
     'src/types-alone.ts': "import type {\n  A,\n} from './a.ts'",

@@ -14,7 +14,7 @@ export type Sources = {
   readonly aliases: Aliases
 }
 
-/** Who names whom, by a scan of the sources: quick, and rather too much than too little. */
+/** Which file imports which, by a scan of the sources: fast, and rather too many than too few. */
 export const createImportGraph = ({ files, read, aliases }: Sources): ImportGraph => {
   const known = indexFiles(files)
   const looks = findLooks({ files, read })

@@ -12,7 +12,7 @@ import { readStories, readSupport, type Story } from './read-stories.ts'
 export type Part = {
   readonly name: string
   readonly command: readonly string[]
-  /** What it is about, for whoever reads the plan. */
+  /** Its subject, for the reader of the plan. */
   readonly about: readonly string[]
   /** It counts its tests in the file that Vitest writes. */
   readonly isVitest: boolean

@@ -35,7 +35,7 @@ export const readChange = (since: string, folder = '.'): readonly ChangedFile[] 
   }))
 }
 
-/** The project's files with what was deleted: whoever still names it is reached by its deletion. */
+/** The project's files including deleted ones: files that still import them are reached by the deletion. */
 export const readSources = (change: readonly ChangedFile[] = []): Sources => {
   const listed = lines(gitIn('.')(['ls-files', '--cached', '--others', '--exclude-standard']))
   return {

@@ -4,7 +4,7 @@ import { readStories, readSupport } from './read-stories.ts'
 const opened = (source: string, support?: ReadonlyMap<string, readonly string[]>) =>
   readStories('tests/e2e/a.test.ts', source, support).map(({ name, opens }) => [name, opens])
 
-test('each test opens the addresses of its own steps; what it expects is none', () => {
+test('each test opens the addresses of its own steps; expected addresses do not count', () => {
   const source = [
     "test('one', async () => {",
     "  await site.open('/models')",

@@ -43,7 +43,7 @@ export const runParts = async (
     await Promise.all([runLane(tests), runLane(checks)])
     return total
   }
-  // The build writes the styles anew before all else, while nobody may read them.
+  // The build writes the styles again first, while no other process may read them.
   let beside: Promise<void> | undefined
   const startBeside = (): void => {
     beside ??= runLane([...others.filter((part) => !ofStories(part)), ...checks])
@@ -73,7 +73,7 @@ const runPart = async (part: Part, started?: () => void): Promise<PartResult> =>
   const { code, output } = await readAll(child, started)
   const counts = part.isVitest ? readReport(report) : { passed: 1, failed: 0 }
   const seconds = (performance.now() - startedAt) / 1_000
-  // A part that ends badly has failed, whatever it counted.
+  // A part that ends with an error has failed, independent of its counts.
   const outcome =
     code !== 0 && counts.failed === 0
       ? { passed: part.isVitest ? counts.passed : 0, failed: 1 }

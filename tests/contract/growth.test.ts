@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { NASTY_TEXTS, tooFastGrowth } from '#tests/support/cost-growth.ts'
 
-/** Every module that works on texts that somebody else has written, and does it where others wait. */
+/** Every module that processes texts from other users while requests wait for it. */
 const MODULES = globSync([
   'src/domain/**/*.ts',
   'src/contract/**/*.ts',
@@ -13,7 +13,10 @@ const MODULES = globSync([
   'src/server/http/!(ip-address|load-shedding|semaphore|attempt-limits|form-limits|client-address|access-log|body-deadline|security-headers).ts',
 ])
 
-/** Markdown, which is rendered in a worker with a limit: `markdown-places.test.ts` says where. Hooks and definitions take no text. */
+/**
+ * Markdown, which is rendered in a worker with a limit: `markdown-places.test.ts` says where. Hooks and definitions
+ * take no text.
+ */
 const LEFT_OUT = /^(?:markdownToHtml|runRenderJob|use[A-Z].*|define[A-Z].*)$/
 
 type Work = { readonly name: string; readonly run: (text: string) => unknown }
@@ -65,7 +68,7 @@ test.each(MODULES.toSorted())(
   },
 )
 
-test('work that looks at each pair of letters is found, and work that looks at each letter is not', () => {
+test('quadratic work over the letters of a text is found, and linear work is not', () => {
   const each = (text: string) => [...text].filter((letter) => letter === 'b').length
   const pairs = (text: string) => /a*b/.test(text)
   expect(tooFastGrowth(each, (length) => 'a'.repeat(length))).toBeNull()

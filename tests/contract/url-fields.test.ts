@@ -10,7 +10,7 @@ const WITH_CREDENTIALS = [
   'http://zoe:secret@a.example?x#y',
 ]
 
-/** By what they do: an address is taken, and what is none is not; or by their name. */
+/** Checked by behaviour: an address is accepted, and an invalid one is not; or by their name. */
 const isForAddresses = (place: string, schema: v.GenericSchema): boolean =>
   /social_links\.\w|\burl\b|_url$/.test(place) ||
   (v.is(schema, ADDRESS) && !v.is(schema, 'javascript:alert(1)'))

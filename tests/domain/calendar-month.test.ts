@@ -4,7 +4,7 @@ import { isWithin, monthStart, monthsToCompare } from '#domain/calendar-month.ts
 const at = (iso: string): number => Date.parse(iso)
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-test('a month starts at its first moment in Paris, whatever the clock on the wall says', () => {
+test('a month starts at its first moment in Paris, in any time zone of the device', () => {
   expect(iso(monthStart(at('2026-11-30T18:30:00-05:00')))).toBe('2026-11-30T23:00:00.000Z')
   expect(iso(monthStart(at('2026-12-01T00:30:00+02:00')))).toBe('2026-10-31T23:00:00.000Z')
 })

@@ -44,7 +44,7 @@ test('a campaign ends with its last day in Paris, winter and summer', () => {
   expect(isOver('', '2099-01-01T00:00:00Z')).toBe(false)
 })
 
-test('the reduction stands wherever the announcement has its place', () => {
+test('the reduction is shown wherever the announcement is', () => {
   expect(fillPercent('-{{percent}} %, oui {{percent}} %', 25)).toBe('-25 %, oui 25 %')
   expect(fillPercent('{{autre}}', 25)).toBe('{{autre}}')
 })

@@ -100,7 +100,7 @@ describe('phone address', () => {
     if (phone !== '') expect(v.is(optionalWhatsapp(), phone)).toBe(whatsapp !== null)
   })
 
-  test('every field for a telephone number refuses what is none', () => {
+  test('every field for a telephone number refuses an invalid one', () => {
     const fields = inputFields(/phone|whatsapp/i)
     expect(fields.length).toBeGreaterThan(2)
     for (const { place, schema } of fields) {

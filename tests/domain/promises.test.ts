@@ -22,7 +22,7 @@ test('a promise is kept up to its last moment', () => {
   expect([dueMs, dueMs + 1].map((nowMs) => isMissed({ dueMs }, nowMs))).toEqual([false, true])
 })
 
-test('what is due first comes first, whatever it is', () => {
+test('entries are sorted by due time, across all kinds', () => {
   const kinds = fc.constantFrom('interview' as const, 'message' as const, 'custom-order' as const)
   const since = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') })
   fc.assert(

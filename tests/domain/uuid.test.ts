@@ -17,7 +17,7 @@ test('later ids sort later, within one millisecond and when the clock steps back
   expect(new Set(ids).size).toBe(4)
 })
 
-test('text that only looks like an id is none', () => {
+test('text that only looks like an id is not accepted', () => {
   for (const text of [
     '',
     'm1',

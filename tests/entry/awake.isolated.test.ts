@@ -21,7 +21,7 @@ test('what was pressed before a page is taken over is answered at the end of it'
   expect(answers).toEqual([new Set()])
 })
 
-test('what has been pressed again since is told, so that it has one answer and not two', () => {
+test('a control pressed again since is reported, so that it reacts once and not twice', () => {
   const { button, icon, end, answers } = setUp()
   icon.click()
   end()

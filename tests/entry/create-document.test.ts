@@ -121,7 +121,7 @@ test('the policy allows each inline part, and no data', () => {
   expect(policy).toContain(`style-src 'self' ${runOrWorn[1]?.join(' ')};`)
 })
 
-test('what somebody has written runs nothing, should it ever stand in a page as it is', () => {
+test('user text runs nothing, even if it is in a page unescaped', () => {
   const said = '<script>take()</script><style>p{}</style>'
   const html = document({
     locale: 'fr',
@@ -144,7 +144,7 @@ const administration: DocumentParts = {
   isPrivate: true,
 }
 
-test('what scripts draw has all styles at once', () => {
+test('elements rendered by scripts have all styles at once', () => {
   const html = document(administration)
   expect(html).toContain('<style>.plate{top:0}.card{left:0}.dialog{right:0}</style>')
   expect(linksOf(html, 'stylesheet')).toEqual([])
@@ -201,7 +201,7 @@ test.each([
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
 })
 
-test('what a page was drawn from travels with it, and is no script that runs', () => {
+test('the data that a page was rendered from travels with it, and is no script that runs', () => {
   const html = document({
     locale: 'fr',
     page: {
@@ -236,7 +236,7 @@ test('the scripts of a page that can be read wait for it; a page with nothing in
   expect(empty).not.toContain('data-scripts')
 })
 
-test('where the site’s address is known, machines are told whole ones, and no other word is touched', () => {
+test('with a known site address, machines get absolute addresses, and no other text is changed', () => {
   const said = '<link rel="canonical" href="/said" />'
   const parts: DocumentParts = {
     locale: 'fr',
@@ -272,7 +272,7 @@ test('where the site’s address is known, machines are told whole ones, and no 
   expect(placeDocument(html, 'https://other.example')).toBe(html)
 })
 
-test('the site’s name is whatever an administrator calls it, and ends no attribute', () => {
+test('the site’s name can contain anything, and ends no attribute', () => {
   const html = document({
     locale: 'fr',
     page: {

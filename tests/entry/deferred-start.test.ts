@@ -145,7 +145,7 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
       timers.push(...waiting.filter((timer) => timer.ms > ms))
       for (const timer of waiting) if (timer.ms <= ms) timer.call()
     },
-    /** The styles of all that the scripts will draw are there, or did not come. */
+    /** The styles for everything that the scripts will render are loaded, or have failed. */
     stylesCome: () => {
       for (const sheet of sheets.splice(0)) sheet.onload()
     },
@@ -164,7 +164,7 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
     focus: (name: string) => {
       focused = name
     },
-    /** Until all that has been answered is heard. */
+    /** Waits until every answer was handled. */
     settle: () => new Promise(setImmediate),
     asked,
     offered,

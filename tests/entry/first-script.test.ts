@@ -88,14 +88,14 @@ test.each([
   expect([wentTo, isHidden()]).toEqual([[], false])
 })
 
-test('a link to French chooses it, whatever is stored, and leaves no trace in the address', () => {
+test('a link to French chooses it over the stored language, and leaves no trace in the address', () => {
   const address = chosenAddress('/models?type=Sexy', 'fr')
   const { wentTo, shown, kept } = visit({ address, stored: { selectedLanguage: 'en' } })
   expect([wentTo, shown]).toEqual([[], ['/models?type=Sexy']])
   expect(kept.get('selectedLanguage')).toBe('fr')
 })
 
-test('a page that is left for another language shows none of its words meanwhile', () => {
+test('a page that is left for another language shows no text meanwhile', () => {
   const { isHidden, show } = visit({ address: '/', stored: { selectedLanguage: 'en' } })
   expect(isHidden()).toBe(true)
   // It has been loaded whole, and the other one is still on its way.
@@ -112,14 +112,14 @@ test('it is shown where nothing has come of leaving it', () => {
   expect(cameBack.isHidden()).toBe(false)
 })
 
-test('a chosen theme is there before the first paint, another word is not', () => {
+test('a chosen theme is applied before the first paint, an unknown one is not', () => {
   expect(visit({ address: '/', stored: { theme: 'light' } }).dataset).toEqual({ theme: 'light' })
   expect(visit({ address: '/', stored: { theme: 'pink' } }).dataset).toEqual({})
 })
 
 const note = { path: '/en/models', control: 'menu', at: NOW_MS, place: { share: 0.5 } }
 
-test('what the page in the other language has left is heeded once: the page is shown when it stands there', () => {
+test('the scroll position left by the page in the other language is used once: the page is shown when it is there', () => {
   const { dataset, notes, isHidden } = visit({ address: '/en/models', stored: {}, note })
   expect([dataset, notes.size, isHidden()]).toEqual([{ languageControl: 'menu' }, 0, true])
   const atTop = visit({ address: '/en/models', stored: {}, note: { ...note, place: null } })

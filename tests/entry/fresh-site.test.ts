@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { renderPage } from '#entry/prerender.tsx'
 
-/** What the server of a site says that nobody has written anything for. */
+/** The server's answers for a site without any content. */
 const NOTHING_YET = { '/api/blog': [], '/api/models': [], '/api/content': [] }
 
 const PAGES = [
@@ -17,7 +17,7 @@ const PAGES = [
 ]
 
 test.each(LOCALES)(
-  'a fresh site in %s speaks of no search that nobody has made',
+  'a fresh site in %s does not mention a search that was not made',
   async (locale) => {
     for (const path of PAGES) {
       const { html } = await renderPage(path, locale, NOTHING_YET)

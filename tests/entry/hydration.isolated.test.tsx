@@ -9,7 +9,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 
 const heard: string[] = []
-/** Of each kind one, which says what it hears. */
+/** One of each kind, which reports the events that it receives. */
 function Page() {
   const [state, setState] = useState({ q: '', country: 'all', nsfw: false, plan: 'a' })
   const change = (changed: Partial<typeof state>) => {
@@ -74,7 +74,7 @@ const useAll = (container: HTMLElement) => {
 }
 const USED = { q: 'lune', country: 'Japon', nsfw: true, plan: 'b' }
 
-test('what was written and chosen before is told once', async () => {
+test('text written and options chosen before hydration are reported once', async () => {
   expect(await play(useAll)).toEqual(USED)
   expect(heard.toSorted()).toEqual(['country', 'nsfw', 'plan', 'q'])
 })
@@ -87,7 +87,7 @@ test('so is what was written into a page that React had to make anew', async () 
   expect(await play(addForeign)).toEqual(USED)
 })
 
-test('controls that nobody has moved are not told', async () => {
+test('untouched controls report nothing', async () => {
   await play(() => undefined)
   expect(heard).toEqual([])
 })

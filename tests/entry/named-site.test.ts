@@ -122,7 +122,7 @@ test('every setting that the back-office asks for is seen on some page', async (
   }
   const settings = Object.fromEntries(
     siteSettings.mutations.update.flatMap((field) =>
-      // Whoever pays by transfer is told where it goes, and nobody else.
+      // Only a buyer who pays by transfer sees the account.
       field === 'bank_account' ? [] : [[field, fill(field, DEFAULT_SETTINGS[field])]],
     ),
   )

@@ -8,7 +8,7 @@ const SOURCES = globSync('src/**/*.{ts,tsx}').filter(
   (file) => !/^src\/(?:server|build)\//.test(file),
 )
 
-/** What bears such a name in the sources, and why it is none of the web's newer ones, or does no harm. */
+/** Methods of such a name in the sources, and why they are no newer web API, or harmless. */
 const KNOWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['toArray', 'where', 'first', 'last', 'equals'].map((name) => [name, 'Dexie’s']),

@@ -8,7 +8,7 @@ import { renderPage } from '#entry/prerender.tsx'
 const [SAMPLE] = SAMPLE_POSTS
 const PATH = `/blog/${SAMPLE?.slug}`
 
-test('a page brings what it was drawn from, without what no page shows, and is the same drawn from that', async () => {
+test('a page contains the data it was rendered from, without unused fields, and renders the same from it', async () => {
   const post = { ...SAMPLE, content: '**gras**', html: '<p>Du texte.</p>' } as PublicPost
   const reads = { [`/api${PATH}`]: post, '/api/blog': SAMPLE_POSTS, '/api/nobody-asks': 1 }
   const page = await renderPage(PATH, 'fr', reads)
@@ -18,7 +18,7 @@ test('a page brings what it was drawn from, without what no page shows, and is t
   expect((await renderPage(PATH, 'fr', page.reads)).html).toBe(page.html)
 })
 
-test('the training’s students are no setting: whoever counts creators anew has not counted them', async () => {
+test('the training’s students are no setting: a new number of creators does not change them', async () => {
   const settings = v.parse(publicSettings, { stats: { creators: '3,150+' } })
   const reads = { '/api/settings': settings }
   expect((await renderPage('/', 'fr', reads)).html).toContain('3,150+')

@@ -7,7 +7,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const KEYS = ['Enter', 'Escape', 'ArrowDown', ',', 'Backspace', 'Tab']
 
-/** A field whose screen hears keys in each way that there is: which it hears of a key that the input method has. */
+/** A field whose screen listens to keys in every possible way: which listeners get a key of the input method. */
 const hear = async (press: KeyboardEventInit): Promise<readonly string[]> => {
   const heard: string[] = []
   const container = document.body.appendChild(document.createElement('div'))
@@ -36,13 +36,13 @@ const hear = async (press: KeyboardEventInit): Promise<readonly string[]> => {
 }
 
 test.each(KEYS)(
-  '%s while a word is composed is heard by nobody, nor is the one that ends it in Safari',
+  '%s during composition reaches no listener, and neither does the one that ends it in Safari',
   async (key) => {
     expect(await hear({ key, isComposing: true })).toEqual([])
     expect(await hear({ key, keyCode: 229 })).toEqual([])
   },
 )
 
-test.each(KEYS)('%s is heard else', async (key) => {
+test.each(KEYS)('%s reaches its listeners otherwise', async (key) => {
   expect(await hear({ key })).toHaveLength(4)
 })

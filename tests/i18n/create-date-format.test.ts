@@ -18,7 +18,7 @@ test('French counts the first day of a month, and that one alone', () => {
   expect(createDateFormat('fr', { ...LONG, dateStyle: 'short' })(FIRST)).toBe('01/11/2026')
 })
 
-test('no line ends within a date, nor between a time and the word before it', () => {
+test('no line breaks within a date, or between a time and the word before it', () => {
   const written = createDateFormat('fr', { ...LONG, dateStyle: 'full', timeStyle: 'short' })
   expect(written(FIRST)).toBe('dimanche 1er\u00a0novembre\u00a02026 à\u00a008:30')
   expect(createDateFormat('es', LONG)(FIRST)).toBe('1\u00a0de\u00a0noviembre\u00a0de\u00a02026')

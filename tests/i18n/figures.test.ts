@@ -76,7 +76,7 @@ test('no text of the back-office types a time, the law’s and spans to choose f
   ])
 })
 
-/** Beside another one, a field of 390 px leaves so many letters to what is chosen in it. */
+/** Beside another one, a field of 390 px has space for this many letters of the chosen value. */
 const MOST_LETTERS = 17
 
 test('orders and spans to choose from fit beside another field on a phone', async () => {

@@ -36,7 +36,7 @@ const checkEveryMessage = (): void => {
 }
 
 test.each(LOCALES)(
-  'whatever a message of the site takes is laid out by itself: %s',
+  'every value in a message of the site is isolated for text direction: %s',
   async (locale) => {
     onTestFinished(() => i18n.loadAndActivate({ locale: 'fr', messages: {} }))
     await activateSiteLocale(locale)
@@ -44,7 +44,7 @@ test.each(LOCALES)(
   },
 )
 
-test('whatever a message of the back-office takes is laid out by itself', async () => {
+test('every value in a message of the back-office is isolated for text direction', async () => {
   onTestFinished(() => i18n.loadAndActivate({ locale: 'fr', messages: {} }))
   await activateAdminLocale()
   checkEveryMessage()

@@ -27,7 +27,7 @@ test.each([
   ['state.received', /^Demande reçue$/],
   ['state.sending', /^Envoi en cours$/],
   ['state.loading', /^Chargement/],
-])('the site says %s in one message, which all places share', (id, words) => {
+])('the site says %s in one message that is used everywhere', (id, words) => {
   expect(saying(site, words)).toEqual([id])
 })
 
@@ -38,12 +38,12 @@ test.each([
   ['admin.state.server-error', /serveur a rencontré une erreur/i],
   ['admin.state.storage-full', /espace de stockage|appareil est plein|mémoire de cet appareil/],
   ['admin.state.loading', /^(?:Chargement|Lecture)/],
-])('the back-office says %s in one message, which all places share', (id, words) => {
+])('the back-office says %s in one message that is used everywhere', (id, words) => {
   expect(saying(admin, words).filter((other) => other !== 'admin.shut.full')).toEqual([id])
 })
 
 test.each(LOCALES)(
-  'in %s a page that cannot be opened is told of alike with and without its catalogue',
+  'in %s a page that cannot be opened shows the same text with and without its catalogue',
   (locale) => {
     const catalogue = readFileSync(`locales/${locale}/site.po`, 'utf8')
     const [, said = 'nothing'] = /msgid "problem\.title"\nmsgstr "(.+)"/.exec(catalogue) ?? []

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-/** Read by machines alone: nobody sees them in a line. */
+/** Read only by machines: they are not visible in a line. */
 const FOR_MACHINES = ['/src/site/shared/picture-file.ts', '/src/site/blog/use-article-facts.ts']
 
 const sources = Object.entries(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTexts } from '#tests/architecture/texts/read-texts.ts'
 
-/** Keywords are words of visitors, who spell as they like. */
+/** Keywords are visitors' words, in any spelling. */
 const thai = (await readTexts()).filter(
   ({ locale, id }) => locale === 'th' && !id.endsWith('.keywords'),
 )

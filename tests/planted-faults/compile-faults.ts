@@ -76,7 +76,7 @@ const openService = (planted: Planted): ts.LanguageService => {
   const isPlanted = (file: string): boolean => relative(file) === planted.file
   let lastVersion = new Map<string, number>()
   const versionOf = (file: string): number => {
-    // A file that was mended has a version of its own, too.
+    // A fixed file has a version of its own, too.
     if (isPlanted(file)) lastVersion = new Map([...lastVersion, [relative(file), planted.version]])
     const last = lastVersion.get(relative(file)) ?? 0
     return isPlanted(file) ? last : -last

@@ -52,7 +52,7 @@ test('what only types say, names of properties and modules are no faults', () =>
   for (const source of sources) expect(findFaults('src/a/a.ts', source)).toEqual([])
 })
 
-test('words for people and looks are no faults', () => {
+test('texts for users and styles are no faults', () => {
   const sources = [
     "const a = t({ id: 'a.b', message: 'Bonjour' })",
     "const a = <Trans id='a.b'>Bonjour</Trans>",

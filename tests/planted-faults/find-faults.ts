@@ -29,7 +29,7 @@ export type Fault = {
   readonly after: string
 }
 
-/** The source with the fault of this kind that begins at this place; null where there is none. */
+/** The source with the fault of this kind that begins at this position; null if there is none. */
 export const plant = (file: string, source: string, kind: Kind, start: number): string | null => {
   const fault = findFaults(file, source).find((each) => each.kind === kind && each.start === start)
   return fault ? withFault(source, fault) : null

@@ -1,4 +1,4 @@
-/** What is not a fault, whatever is changed there; all of it is meant to be read by people or to be looked at. */
+/** Code in which a change is no fault: it is text to be read or style to be looked at. */
 export const SPARED_FILES: readonly { readonly files: RegExp; readonly because: string }[] = [
   {
     files: /\.recipe\.ts$|^src\/ui\/(?:theme|styles)\//,
@@ -22,7 +22,7 @@ export const SPARED_FILES: readonly { readonly files: RegExp; readonly because: 
 export const isSpared = (file: string): boolean =>
   SPARED_FILES.some(({ files }) => files.test(file))
 
-/** Calls whose texts are words for people: a dictionary's, or a programmer's. */
+/** Calls whose texts are for humans: translations, or messages for developers. */
 export const SPARED_CALLS: ReadonlySet<string> = new Set([
   't',
   'msg',

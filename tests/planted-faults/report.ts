@@ -5,7 +5,7 @@ export type Finding = {
   /** Of its seed, from 1 on. */
   readonly number: number
   readonly fault: PlacedFault
-  /** Null: nobody has. Undefined: nobody was asked yet. */
+  /** Null: no test has. Undefined: not tried yet. */
   readonly foundBy?: PartName | null
   readonly seconds?: number
 }

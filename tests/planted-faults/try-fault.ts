@@ -85,7 +85,7 @@ const commandsOf = (
 
 const isOfStories = ({ kind }: Project): boolean => kind === 'stories'
 
-/** Left out: types, which were checked when it was drawn; form; and what compares the sources' text with another. */
+/** Left out: types, which were checked when the fault was chosen; format; and tests that compare the sources' text. */
 const NOT_ASKED = /^types:|^format|deliberate bugs/
 
 const HAS_WORDS = /@lingui|\bt\(|\bmsg\(|<Trans|<Plural/
@@ -195,7 +195,7 @@ type Report = {
   }[]
 }
 
-/** Those with a test that failed; where there is none, those that could not be read. After the first failure the others are only given up. */
+/** Tests that failed; if none did, those that could not be read. After the first failure the others are aborted. */
 const failedFiles = (report: string, folder: string): readonly string[] => {
   if (!existsSync(report)) return []
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))

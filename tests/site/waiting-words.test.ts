@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Of whatever held it up: the network, or a server that had failed. */
+/** For any cause of the delay: the network, or a server that had failed. */
 test.each([
   ['fr', /réseau|connexion/],
   ['en', /network|connection/],

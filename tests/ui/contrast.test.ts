@@ -91,13 +91,13 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(contrast(paint(front, theme), paint(back, theme))).toBeGreaterThanOrEqual(3)
   })
 
-  test('the words of the main action can be read half way between its two colours', () => {
+  test('the label of the main action is readable at the middle of its two colours', () => {
     const middle = over(paint('action.from', theme), 0.5, paint('action.to', theme))
     expect(contrast(paint('text.onAction', theme), middle)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-describe('over pictures, whatever they show', () => {
+describe('over any picture', () => {
   const white: Rgb = [255, 255, 255]
   const ink = hexToRgb(palette.ink.value)
 
@@ -108,7 +108,7 @@ describe('over pictures, whatever they show', () => {
     },
   )
 
-  test('the words of a veil can be read on its shade over the brightest light', () => {
+  test('the text of a veil is readable on its shade over the brightest light', () => {
     expect(contrast(hexToRgb(palette.paper.value), over(ink, 0.74, white))).toBeGreaterThanOrEqual(
       4.5,
     )

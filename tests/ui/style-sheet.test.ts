@@ -29,14 +29,14 @@ const leafNames = (node: object, path: readonly string[] = []): string[] =>
   )
 
 describe('a recipe that names a token the kit does not have', () => {
-  // Panda lets an unknown name through as it is written, and the browser then drops the line without a word.
+  // Panda passes an unknown name through unchanged, and the browser then drops the line silently.
   const names = new Set(
     [tokens, semanticTokens].flatMap((group) =>
       Object.values(group).flatMap((scale) => leafNames(scale)),
     ),
   )
   for (const name of leafNames(colorPairs)) names.add(name)
-  // words of CSS itself
+  // keywords of CSS itself
   for (const keyword of [
     '0',
     'text',
@@ -60,7 +60,7 @@ describe('a recipe that names a token the kit does not have', () => {
     expect(bare).toEqual([])
   })
 
-  test('is seen, even misspelt: lengths and colours are variables, numbers or words of CSS', () => {
+  test('is detected, even misspelt: lengths and colours are variables, numbers or CSS keywords', () => {
     const measured =
       /^((min-|max-)?(width|height)|(padding|margin|inset)(-.+)?|top|right|bottom|left|(row-|column-)?gap|font-size|line-height|border-radius|(background-|border-.*)?color|z-index|font-family)$/
     const sound =
@@ -95,7 +95,7 @@ describe('themes', () => {
     return block.match(/^[^}]*?--colors-bg-page: ([^;]+);/)?.[1]
   }
 
-  test('dark is the house’s default, the system may ask for light, the visitor has the last word', () => {
+  test('dark is the default, the system may ask for light, the visitor’s choice wins', () => {
     const light = '@media (prefers-color-scheme: light) { :where(:root, :host)'
     expect(pageColor(':where(:root, :host)')).toBe('var(--colors-ink)')
     expect(pageColor(light)).toBe('var(--colors-paper)')
@@ -115,7 +115,7 @@ describe('Thai', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(1.6)
   })
 
-  test('has no space between letters', () => {
+  test('has no letter spacing', () => {
     const spacings = [...thai.matchAll(/--letter-spacings-\w+:\s*([^;]+);/g)].map(
       ([, spacing]) => spacing,
     )
@@ -138,13 +138,13 @@ test('a class begins with the name of its recipe: by it a document finds the sty
   expect(classes.filter((name) => !names.has(name.split(/--|__/)[0] ?? ''))).toEqual([])
 })
 
-test('whoever asks for less motion gets none', () => {
+test('with reduced motion there is no animation', () => {
   expect(sheet.replace(/\s+/g, ' ')).toMatch(
     /prefers-reduced-motion: reduce\) \{ \*,\s?\*::before,\s?\*::after \{[^}]*animation-duration: 0\.01ms !important/,
   )
 })
 
-test('nothing takes the focus ring away without drawing another', () => {
+test('no style removes the focus ring without showing another', () => {
   const bare = [
     ...sheet.matchAll(/([^{}]+)\{([^{}]*outline:\s*(?:none|0|2px solid transparent)[^{}]*)\}/g),
   ].map(([, selector = '']) => selector.trim().split('\n').at(-1)?.trim())
@@ -162,7 +162,7 @@ test('nothing takes the focus ring away without drawing another', () => {
   expect(bare.filter((selector) => !drawnOtherwise.includes(selector ?? ''))).toEqual([])
 })
 
-describe('a browser drops a list of selectors of which it does not know every word', () => {
+describe('a browser drops a list of selectors if it does not know one of them', () => {
   // What every browser knows that knows cascade layers, without which nothing here has a look.
   const everywhere = new Set(
     `active after backdrop before checked disabled empty enabled first-child first-letter first-line first-of-type focus
@@ -180,7 +180,9 @@ describe('a browser drops a list of selectors of which it does not know every wo
       return everywhere.has(word) || word.startsWith('-webkit-') ? [] : [word]
     })
 
-  /** The lists, outside of what asks the browser first, that are dropped whole where one of their selectors is unknown. */
+  /**
+   * The lists, outside of what asks the browser first, that are dropped whole where one of their selectors is unknown.
+   */
   const mixedLists = (css: string): string[][] => {
     const mixed: string[][] = []
     let questions = 0
@@ -203,7 +205,7 @@ describe('a browser drops a list of selectors of which it does not know every wo
     return mixed
   }
 
-  test('is told from one that is kept', () => {
+  test('is distinguished from one that is kept', () => {
     expect(mixedLists('.a, .b:popover-open {}')).toEqual([['', 'popover-open']])
     expect(mixedLists('.a, .b:not(.c:has(+ .d)) {}')).toEqual([['', 'has']])
     expect(mixedLists('.a, .b::details-content {}')).toEqual([['', 'details-content']])
@@ -249,7 +251,7 @@ describe('what comes or goes in a page does not have all of it styled anew', () 
     return wide
   }
 
-  test('is told from what does', () => {
+  test('is distinguished from one that does', () => {
     const count = (selector: string): number => wideSelectors(`${selector} { color: red }`).length
     expect(count('html:has(.a) .b > *')).toBe(1)
     expect(count('.a:not(:has(> .b)) > :first-child')).toBe(1)

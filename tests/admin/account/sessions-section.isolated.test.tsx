@@ -21,7 +21,7 @@ const aSession = (at: number): AccountSession => ({
   is_current: at === 0,
 })
 
-/** The list of so many sessions: how many it shows, and its button about the others. */
+/** A list with the given number of sessions: how many it shows, and the text of its button for the others. */
 const renderList = async (count: number) => {
   const list = Array.from({ length: count }, (_, at) => aSession(at))
   const { container } = await mount(
@@ -42,12 +42,12 @@ const renderList = async (count: number) => {
 const isAboutOthers = ({ textContent }: HTMLButtonElement): boolean =>
   /^(Afficher|N’afficher)/.test(textContent ?? '')
 
-test('five sessions are shown whole', async () => {
+test('five sessions are all shown', async () => {
   const list = await renderList(5)
   expect([list.shown(), list.words()]).toEqual([5, null])
 })
 
-test('of more than five the others are a press away, and can be put away again', async () => {
+test('of more than five, the others are shown after a press, and can be hidden again', async () => {
   const list = await renderList(12)
   expect([list.shown(), list.words()]).toEqual([5, 'Afficher les 7 autres'])
   await list.press()
@@ -56,7 +56,7 @@ test('of more than five the others are a press away, and can be put away again',
   expect(list.shown()).toBe(5)
 })
 
-test('a single other one is not counted', async () => {
+test('a single further session is not counted', async () => {
   const list = await renderList(6)
   expect(list.words()).toBe('Afficher l’autre')
 })

@@ -16,7 +16,7 @@ beforeAll(activateAdminLocale)
 const RELOAD = 'Recharger la page'
 const EXPORT = 'Exporter les modifications en attente'
 
-/** What is said, what can be done, and what was asked for by that. */
+/** The shown text, the offered actions, and the action that was requested. */
 const openScreen = async (reason: ShutReason, unsent = 0) => {
   const asked: string[] = []
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => void asked.push('reload'))
@@ -73,11 +73,11 @@ test.each([
     'Ce navigateur refuse d’enregistrer des données',
     'Ouvrez une fenêtre ordinaire, ou vérifiez ses réglages.',
     [RELOAD, 'Déconnexion'],
-    // What a device holds that shows nothing of it now is not given up.
+    // Data on a device that cannot show it is not discarded.
     ['reload', 'sign out, keep'],
   ],
 ] as const)(
-  'a database that is %s says why, and what to do',
+  'a database that is %s shows the reason and what to do',
   async (reason, title, words, ways, asked) => {
     const screen = await openScreen(reason)
     expect(screen).toMatchObject({ title, ways, asked })
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('a right that was taken away is told, and what was not sent can be taken along', async () => {
+test('a revoked role is reported, and unsent edits can be exported', async () => {
   const idle = await openScreen('no-right')
   expect(idle).toMatchObject({
     title: 'Vous n’êtes plus administrateur',
@@ -101,7 +101,7 @@ test('a right that was taken away is told, and what was not sent can be taken al
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Vous n’êtes plus administrateur')
 })
 
-/** Of each what is missing by its name, and what to do. Typed so that one that comes later has its own, too. */
+/** For each feature, its name as shown and what to do. Typed so that a new feature needs an entry, too. */
 const EXPECTED_WORDS: Readonly<Record<MissingFeature, readonly string[]>> = {
   https: ['pas sécurisée', 'https://', 'http://localhost'],
   storage: ['IndexedDB', 'fenêtre ordinaire'],

@@ -37,7 +37,7 @@ const rest = () =>
     for (let turn = 0; turn < 30; turn += 1) await new Promise((done) => setImmediate(done))
   })
 
-/** The test's document does not know this element, and React would complain. */
+/** The test's document does not know this element, and React would warn. */
 const knowSearch = () => {
   const create = document.createElement.bind(document)
   vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
@@ -45,7 +45,7 @@ const knowSearch = () => {
   )
 }
 
-/** A page with rows, and how often anything on it was rendered. */
+/** A page with rows, and a count of the renders of any part of it. */
 const openPage = async (path: string) => {
   const { backOffice, db } = await signedIn()
   for (const [entity, rows] of Object.entries(ROWS)) await db.table(entity).bulkPut([...rows])
@@ -69,7 +69,7 @@ const openPage = async (path: string) => {
   await rest()
   const drafts = backOffice.drafts()
   if (drafts === null) throw new Error('nobody is signed in')
-  /** As one key does that is pressed in a form of this row. */
+  /** As one keystroke in a form of this row does. */
   const type = async (entity: EntityKey, text: string) => {
     const before = commits
     await act(async () => {
@@ -85,7 +85,7 @@ const openPage = async (path: string) => {
 }
 
 test.each([...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path }) => path))(
-  'nothing on %s is rendered anew during typing into a form',
+  'nothing on %s is rendered again while typing into a form',
   async (path) => {
     const { container, type } = await openPage(path)
     expect(container.textContent).not.toBe('')
@@ -93,7 +93,7 @@ test.each([...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path }) => path))(
       const rendered: number[] = []
       for (const text of ['a', 'ab', 'abc', 'abcd', 'abcde'])
         rendered.push(await type(entity, text))
-      // Once for the mark that there is a draft; and what else goes on, as a clock, comes in between, and not each time.
+      // Once for the mark that there is a draft; background updates, such as a clock, may come in between.
       expect([entity, Math.min(...rendered)]).toEqual([entity, 0])
     }
   },

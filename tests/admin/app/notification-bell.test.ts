@@ -20,7 +20,7 @@ test('five new orders, the newest first, and how many there are', () => {
   expect(hasMore(notices)).toBe(true)
 })
 
-test('an order that was taken up, or sent by a machine, calls nobody', () => {
+test('a processed order, and probable spam, cause no notification', () => {
   const notices = newOrders([
     anOrder({ status: 'paid' }),
     anOrder({ status: 'pending', is_quarantined: true }),
@@ -29,7 +29,7 @@ test('an order that was taken up, or sent by a machine, calls nobody', () => {
   expect(hasMore(notices)).toBe(false)
 })
 
-test('interviews that nobody has seen to, the newest first', () => {
+test('unhandled interviews, the newest first', () => {
   const notices = openInterviews([
     ...days.map((day) => anInquiry({ id: `i${day}`, created_at: created(day) })),
     anInquiry({ id: 'done', is_handled: true }),
@@ -40,7 +40,7 @@ test('interviews that nobody has seen to, the newest first', () => {
   expect(notices.shown.map(({ id }) => id)).toEqual(['i6', 'i5', 'i4', 'i3', 'i2'])
 })
 
-test('messages that nobody has read', () => {
+test('unread messages', () => {
   const notices = unreadMessages([
     aMessage({ id: 'read', is_read: true }),
     aMessage({ id: 'machine', is_quarantined: true }),

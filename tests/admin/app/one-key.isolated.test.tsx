@@ -32,14 +32,14 @@ import { typeInto } from '#tests/support/type-into.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 import { withLiveQueries } from '#tests/support/with-live-queries.ts'
 
-// What could not be loaded is told by a toast, at a time of its own.
+// A failed load is reported by a toast, at a time of its own.
 vi.mock('#ui/overlay/toaster.tsx', () => ({ Toaster: () => null }))
-// What is said once it has lasted for a second would be rendered in the middle of a measurement, on a busy machine.
+// A notice that appears after a second would be rendered in the middle of a measurement, on a busy machine.
 vi.mock('#admin/shared/use-last-value.ts', async (load) => ({
   ...(await load<object>()),
   useDebounced: <Value,>(value: Value) => value,
 }))
-// What waits for a moment of rest would come in the middle of a measurement.
+// Work that waits for an idle moment would run in the middle of a measurement.
 vi.mock('#admin/shared/when-idle.ts', () => ({
   whenIdle: (steps: Iterable<() => void>) => {
     for (const step of steps) step()
@@ -49,7 +49,7 @@ vi.mock('#admin/shared/when-idle.ts', () => ({
 
 beforeAll(async () => {
   await activateAdminLocale()
-  // The dialogs' code is fetched at their first opening.
+  // The dialogs' code is loaded at their first opening.
   await import('#ui/overlay/dialog-sheet.tsx')
 })
 
@@ -74,7 +74,7 @@ const ROWS: Readonly<Record<string, readonly object[]>> = {
 
 const NO_TEXTS: SiteTexts = { blocks: async () => new Map(), legal: async () => ({}) }
 
-/** Until nothing is rendered any more: on a busy machine a live query answers late. Returns what was rendered until then. */
+/** Waits until rendering has settled: on a busy machine a live query answers late. Returns the renders so far. */
 const rest = async (): Promise<readonly Rendered[]> => {
   const rendered: Rendered[] = []
   for (;;) {
@@ -87,7 +87,7 @@ const rest = async (): Promise<readonly Rendered[]> => {
   }
 }
 
-/** The test's document has no layout, in which a long list would never come to rest, and does not know `search`. */
+/** The test's document has no layout, without which a long list never settles, and does not know `search`. */
 const giveLayout = () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64)
   const create = document.createElement.bind(document)
@@ -126,10 +126,10 @@ const textFields = () =>
     ),
   ].filter(isTextField)
 
-/** Found in no row. */
+/** A text that is in no row. */
 const LETTERS = { text: ['z', 'zq'], date: ['2027-03-01', '2027-03-02'] } as const
 
-/** What a second letter renders: the first one marks the form as begun. */
+/** The renders caused by a second character: the first one marks the form as changed. */
 const renderedByKey = async (field: HTMLInputElement | HTMLTextAreaElement) => {
   const [first, second] = LETTERS[field.type === 'date' ? 'date' : 'text']
   await act(async () => typeInto(field, first))
@@ -140,10 +140,10 @@ const renderedByKey = async (field: HTMLInputElement | HTMLTextAreaElement) => {
 
 /** A field with a list of pictures, each with its menu, is the largest. */
 const MOST_OF_A_FIELD = 65
-/** A screen with its tools: the rows that are found are others. */
+/** A screen with its tools: the found rows change. */
 const MOST_OF_A_SCREEN = 65
 
-/** What depends on a field beside it, and says so. */
+/** Parts that depend on a neighbouring field, and declare it. */
 const FOLLOWERS = new Set([
   'ReadTimeField',
   'PortraitField',
@@ -170,7 +170,7 @@ const FORMS = [
   SETTINGS_PATH,
 ]
 
-/** Where each form is written. Those of a few fields that render themselves anew, and nothing behind them, are said to. */
+/** Where each form is. Forms with few fields, which may render completely, are declared as such. */
 const WRITTEN: Readonly<Record<string, 'each field alone' | 'a few fields'>> = {
   'src/admin/account/password-section.tsx': 'a few fields',
   'src/admin/blog/post-form-dialog.tsx': 'each field alone',
@@ -189,14 +189,14 @@ const WRITTEN: Readonly<Record<string, 'each field alone' | 'a few fields'>> = {
   'src/admin/shared/form/form-dialog.tsx': 'each field alone',
 }
 
-test('every form of the back-office is looked at, or is small', () => {
+test('every form of the back-office is measured, or is small', () => {
   const forms = globSync('src/admin/**/*.tsx').filter((file) =>
     /<(Form|AdminForm|FormDialog|form)\b/.test(readFileSync(file, 'utf8')),
   )
   expect(forms.toSorted()).toEqual(Object.keys(WRITTEN))
 })
 
-test.each(FORMS)('a letter in the form at %s renders its own field', async (address) => {
+test.each(FORMS)('a character typed in the form at %s renders only its own field', async (address) => {
   await openPage(address)
   const fields = textFields()
   expect(fields.length).toBeGreaterThan(0)
@@ -214,7 +214,7 @@ test.each(FORMS)('a letter in the form at %s renders its own field', async (addr
 
 const PAGES = [...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path }) => `/admin/${path}`)
 
-/** The lists that a page reads, beside the bell and the counts of its menu. */
+/** The lists that a page reads, besides the bell and the counts of its menu. */
 const READS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['models', 'orders', 'users', 'messages'],
   models: ['models'],
@@ -227,13 +227,13 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   newsletters: ['settings'],
   settings: ['settings'],
 }
-/** What is in sight of a list, whatever it holds. */
+/** The number of rows in view of a list, whatever its length. */
 const MOST_OF_A_LIST = 450
-/** Of a bell that has other things to say. */
+/** For a bell with other notifications. */
 const MOST_OF_THE_BELL = 8
 
 test.each(PAGES)(
-  '%s renders what it shows of a row that changes, and of a letter its screen',
+  '%s renders only the changed row, and for a character in the search only its screen',
   async (address) => {
     const db = await openPage(address)
     const read = READS[address.replace('/admin/', '')] ?? []

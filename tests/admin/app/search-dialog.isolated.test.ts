@@ -12,7 +12,7 @@ const createBox = (...results: readonly ('a' | 'button')[]) => {
     result.addEventListener('click', () => opened(at))
     return result
   })
-  // What empties the field is a button too.
+  // The control that clears the field is a button too.
   box.append(field, document.createElement('button'), ...made)
   document.body.append(box)
   field.focus()
@@ -30,7 +30,7 @@ test.each([
   expect(opened.mock.calls).toEqual([[0]])
 })
 
-test('what must be meant is left out, and gets the focus where it stands alone', () => {
+test('an action that needs care is skipped, and gets the focus when it is the only result', () => {
   const { box, made, opened } = createBox('button', 'a')
   made[0]?.setAttribute('data-deliberate', '')
   expect(openFirst(box, 'Enter')).toBe(true)
@@ -47,7 +47,7 @@ test('without a result it opens nothing', () => {
   expect(openFirst(createBox().box, 'Enter')).toBe(false)
 })
 
-test('other keys stay with the field, and Enter on a result with that result', () => {
+test('other keys go to the field, and Enter on a result opens that result', () => {
   const { box, made, opened } = createBox('a', 'a')
   expect(openFirst(box, 'a')).toBe(false)
   made[1]?.focus()

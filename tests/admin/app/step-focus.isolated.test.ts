@@ -29,7 +29,7 @@ test('the arrows lead from the search field through its results and back', () =>
   expect(stepFocus(box, 'ArrowUp')).toBe(false)
 })
 
-test('other keys stay with the field', () => {
+test('other keys go to the field', () => {
   const { box, place } = createBox()
   expect(stepFocus(box, 'a')).toBe(false)
   expect(place()).toBe(0)

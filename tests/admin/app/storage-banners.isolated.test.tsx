@@ -16,12 +16,12 @@ import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries
 beforeAll(activateAdminLocale)
 
 const screens: (() => Promise<void>)[] = []
-// Before anybody is signed out.
+// Before the account is signed out.
 afterEach(async () => {
   for (const close of screens.splice(0)) await close()
 })
 
-/** The top of a page whose database serves it no longer. */
+/** The top of a page whose database is no longer available. */
 const openScreen = async (closed: Closing | null, { hasEdit = false } = {}) => {
   withLiveQueries()
   const { backOffice, db } = await signedIn()
@@ -63,7 +63,7 @@ test.each([
   ['erased', 'Les données de ce site ont été effacées dans le navigateur.'],
   ['storage-full', 'L’espace de stockage de cet appareil est plein'],
 ] as const)(
-  'a page that is cut off because of %s says so, and can be reloaded',
+  'a page that lost its database because of %s says so, and can be reloaded',
   async (closed, words) => {
     const { says, takeAllWays, asked } = await openScreen(closed)
     expect(says()).toContain(words)
@@ -77,7 +77,7 @@ test.each([
   ['newer-version', ['reload']],
   ['erased', ['reload']],
 ] as const)(
-  'of a page cut off because of %s with an edit that waits, the ways out are %j',
+  'a page that lost its database because of %s, with a waiting edit, offers %j',
   async (closed, ways) => {
     const { takeAllWays, asked } = await openScreen(closed, { hasEdit: true })
     await takeAllWays()
@@ -85,12 +85,12 @@ test.each([
   },
 )
 
-test('where nothing has happened, nothing is said', async () => {
+test('without a problem no banner is shown', async () => {
   const { says } = await openScreen(null, { hasEdit: true })
   expect(says()).toBe('')
 })
 
-test('an engine that has broken is told by the pill, which leads to the panel', async () => {
+test('a broken engine is reported by the pill, which leads to the panel', async () => {
   const { db, pill, openPanel, asked } = await openScreen(null)
   await act(async () => void (await writeStatus(db, { phase: 'broken', nextTryAtMs: null })))
   await settleQueries(db)

@@ -23,19 +23,19 @@ test.each([
   ['<select></select>', true],
   ['<input type="checkbox">', false],
   ['<button></button>', false],
-])('%s takes what is pressed: %s', (html, isTyping) => {
+])('%s receives typed characters: %s', (html, isTyping) => {
   show(html)
   expect(isTypingIn(document.body.firstElementChild)).toBe(isTyping)
 })
 
-test('the search is the page’s own, with its words selected', () => {
+test('the search is the page’s own, with its text selected', () => {
   expect(focusSearch()).toBe(false)
   show('<input type="search"><main><input type="search" id="own" value="luna"></main>')
   expect(focusSearch()).toBe(true)
   expect(document.activeElement?.id).toBe('own')
 })
 
-test('a page without a button for new rows has none to begin', () => {
+test('a page without a button for new rows has no such shortcut', () => {
   show('<main><button id="other"></button></main>')
   expect(beginNewRow()).toBe(false)
   show('<main><button id="new" data-new-row></button></main>')
@@ -54,7 +54,7 @@ test('the form of the page is saved by its own button', () => {
   expect(pressed).toEqual(['page'])
 })
 
-test('the topmost dialog comes before the page, also where it has no form', () => {
+test('the topmost dialog takes precedence over the page, even without a form', () => {
   show(PAGE + DIALOG)
   expect(saveOpenForm()).toBe(true)
   expect(pressed).toEqual(['dialog'])
@@ -63,7 +63,7 @@ test('the topmost dialog comes before the page, also where it has no form', () =
   expect(pressed).toEqual([])
 })
 
-test('of several forms the one with the focus is meant', () => {
+test('with several forms, the focused one is saved', () => {
   show(
     `<main><form><button type="submit" id="first"></button></form>
     <form><input id="field"><button type="submit" id="second"></button></form></main>`,

@@ -16,13 +16,13 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 
 const FREE: KeyPlace = { isTyping: false, isLayerOpen: false, takesCharacters: true }
 
-/** What each press of a row of them stands for. */
+/** The shortcut for each press of a sequence. */
 const read = (presses: readonly KeyPress[], place: Partial<KeyPlace> = {}) => {
   const reader = createShortcutReader(SHORTCUTS)
   return presses.map((one) => reader(one, { ...FREE, ...place })?.type ?? null)
 }
 
-test('a character alone, Ctrl or ⌘ with one, and two after each other', () => {
+test('a single character, Ctrl or ⌘ with one, and two in sequence', () => {
   expect(read(['?', '/', 'n', 'r'].map((key) => press(key)))).toEqual([
     'sheet',
     'find',
@@ -38,7 +38,7 @@ test('a character alone, Ctrl or ⌘ with one, and two after each other', () => 
   expect(reader(press('b', { timeStamp: 900 }), FREE)).toEqual({ type: 'go', path: '/admin/blog' })
 })
 
-test('it is the character that counts, wherever it lies and whatever it takes', () => {
+test('the character counts, not its position on the keyboard or the modifiers that it needs', () => {
   expect(read([press('?', { shiftKey: true }), press('/', { shiftKey: true })])).toEqual([
     'sheet',
     'find',
@@ -46,7 +46,7 @@ test('it is the character that counts, wherever it lies and whatever it takes', 
   expect(read([press('N'), press('S', { ctrlKey: true })])).toEqual(['new-row', 'save'])
 })
 
-test('a letter with another modifier is something else', () => {
+test('a character with another modifier is no shortcut', () => {
   expect(
     read([
       press('N', { shiftKey: true }),
@@ -58,7 +58,7 @@ test('a letter with another modifier is something else', () => {
   ).toEqual([null, null, null, null, null])
 })
 
-test('a key that is held, or that composes a letter, is none', () => {
+test('a held key, or one of an input method, is no shortcut', () => {
   expect(read([press('n', { repeat: true }), press('n', { isComposing: true })])).toEqual([
     null,
     null,
@@ -66,7 +66,7 @@ test('a key that is held, or that composes a letter, is none', () => {
 })
 
 describe('the second of two keys', () => {
-  test('is in time, or stands for itself', () => {
+  test('comes in time, or counts on its own', () => {
     expect(read([press('g'), press('m', { timeStamp: 1_501 })])).toEqual([null, null])
     expect(read([press('g'), press('n', { timeStamp: 1_501 })])).toEqual([null, 'new-row'])
   })
@@ -85,7 +85,7 @@ describe('the second of two keys', () => {
 const everyKey = [press('?'), press('/'), press('n'), press('r'), press('g'), press('m')]
 const withMod = ['k', 's', 'Enter'].map((key) => press(key, { ctrlKey: true }))
 
-test('while somebody types, characters are text', () => {
+test('while the user types, characters are text', () => {
   expect(read(everyKey, { isTyping: true })).toEqual(everyKey.map(() => null))
   expect(read(withMod, { isTyping: true })).toEqual(['palette', 'save', 'save'])
 })
@@ -94,20 +94,20 @@ test('Ctrl Enter outside of a field is the browser’s', () => {
   expect(read([press('Enter', { ctrlKey: true })])).toEqual([null])
 })
 
-test('under a dialog nothing happens, and in it a form is saved', () => {
+test('under a dialog no shortcut works, and in it a form can be saved', () => {
   expect(read(everyKey, { isLayerOpen: true })).toEqual(everyKey.map(() => null))
   expect(read(withMod, { isLayerOpen: true, isTyping: true })).toEqual([null, 'save', 'save'])
 })
 
-test('characters alone can be turned off, all of them', () => {
+test('single-character shortcuts can all be turned off', () => {
   expect(read(everyKey, { takesCharacters: false })).toEqual(everyKey.map(() => null))
   expect(read(withMod.slice(0, 2), { takesCharacters: false })).toEqual(['palette', 'save'])
 })
 
-test('no two shortcuts that are listened to are pressed in the same way', () => {
+test('no two active shortcuts use the same keys', () => {
   const ways = SHORTCUTS.filter(({ command }) => command !== null).flatMap((one) => one.ways)
   const names = ways.map((presses) => presses.join(' '))
   expect(new Set(names).size).toBe(names.length)
-  // What begins a longer one cannot be one itself.
+  // The first key of a sequence cannot be a shortcut itself.
   expect(names).not.toContain('g')
 })

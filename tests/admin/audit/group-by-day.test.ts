@@ -15,7 +15,7 @@ const entry = (at: string): AuditEntry => ({
   changes: [],
 })
 
-test('entries stand under the days of the house, in their order', () => {
+test('entries are grouped by the days of the company’s time zone, in their order', () => {
   const moments = [
     '2026-03-29T22:10:00.000Z',
     '2026-03-29T21:50:00.000Z',
@@ -30,7 +30,7 @@ test('entries stand under the days of the house, in their order', () => {
   ])
 })
 
-test('a day is called by its name, the last two by theirs', () => {
+test('a day has its date, the last two have names', () => {
   const now = Date.parse('2026-11-20T23:05:00Z')
   const title = (day: string) => dayTitle('fr', day, now)
   expect(title('2026-11-21')).toBe('Aujourd’hui')
@@ -38,7 +38,7 @@ test('a day is called by its name, the last two by theirs', () => {
   expect(title('2026-11-19')).toBe('Jeudi 19\u00a0novembre\u00a02026')
 })
 
-test('a filter of whole days begins where the house’s first one does, also across a change of the clocks', () => {
+test('a filter of whole days begins with the first day in the company’s time zone, also across a clock change', () => {
   const now = Date.parse('2026-03-29T22:30:00Z')
   expect(startOf('jour', now)).toBe('2026-03-29T22:00:00.000Z')
   expect(startOf('semaine', now)).toBe('2026-03-23T23:00:00.000Z')

@@ -30,7 +30,7 @@ const POSTS = [
 const idsOf = (filter: Partial<PostFilter>) =>
   selectPosts(POSTS, { ...everything, ...filter }).map(({ id }) => id)
 
-test('search reads title, excerpt and author, whatever the case and the accents, and not the content', () => {
+test('search reads title, excerpt and author, ignoring case and accents, and not the content', () => {
   expect(idsOf({ search: ' ETOILE' })).toEqual(['2', '1'])
   expect(idsOf({ search: 'theo' })).toEqual(['1'])
 })
@@ -43,7 +43,7 @@ test('category and status narrow the list together', () => {
   expect(idsOf({ category: 'Tutoriel', status: 'publies' })).toEqual([])
 })
 
-test('sortings: an article that the server has not dated yet is the newest of all', () => {
+test('sortings: an article without a date from the server counts as the newest', () => {
   expect(idsOf({})).toEqual(['3', '2', '1'])
   expect(idsOf({ sorting: 'anciens' })).toEqual(['1', '2', '3'])
   expect(idsOf({ sorting: 'vues' })).toEqual(['2', '1', '3'])
@@ -51,7 +51,7 @@ test('sortings: an article that the server has not dated yet is the newest of al
   expect(idsOf({ sorting: 'titre' })).toEqual(['2', '1', '3'])
 })
 
-test('a published post stands where its first publication puts it, a draft where its creation does', () => {
+test('a published post is sorted by its first publication, a draft by its creation', () => {
   const at = (month: number) => `2026-0${month}-01T00:00:00.000Z`
   const posts = [
     aPost({ id: 'late', is_published: true, created_at: at(1), published_at: at(4) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readingMinutes } from '#admin/blog/post-form-dialog.tsx'
 
-test('a text without words takes no time that could be told', () => {
+test('an empty text has no reading time', () => {
   expect(readingMinutes(' \n ## — 12 ** ')).toBeNull()
 })
 

@@ -21,7 +21,7 @@ const row = v.parse(post.rowSchema, {
   read_time: '8 min',
 })
 
-test('a row comes out of the form as it went in', () => {
+test('a row comes out of the form unchanged', () => {
   const { title, images, image, tags } = formValuesToPost(postToFormValues(row))
   expect({ title, images, image }).toEqual({
     title: 'Titre',
@@ -32,12 +32,12 @@ test('a row comes out of the form as it went in', () => {
   expect(v.is(postFormValues, postToFormValues(row))).toBe(true)
 })
 
-test('the one image that is edited becomes the first of the images; the others stay', () => {
+test('the edited image becomes the first of the images; the others stay', () => {
   const draft = formValuesToPost({ ...postToFormValues(row), image: '/c.webp' })
   expect(draft).toMatchObject({ image: '/c.webp', images: ['/c.webp', '/b.webp'] })
 })
 
-test('of a new article title, excerpt, content, image and reading time are required', () => {
+test('a new article needs title, excerpt, content, image and reading time', () => {
   const checked = validate(post.draftSchema, formValuesToPost(EMPTY_POST))
   const fields = checked.type === 'invalid' ? checked.fields.map(({ field }) => field) : []
   expect(fields.toSorted()).toEqual(['content', 'excerpt', 'image', 'read_time', 'title'])
@@ -53,7 +53,7 @@ test('blank tags and a blank image are dropped before saving', () => {
   expect(checked).toMatchObject({ value: { tags: ['a'], images: ['/a.webp', '/b.webp'] } })
 })
 
-test('the offered authors are those of the sample', () => {
+test('the offered authors are those of the sample data', () => {
   const authors = new Set(SAMPLE_POSTS.map(({ author }) => author))
   expect([...authors].toSorted()).toEqual([...POST_AUTHORS].toSorted())
 })

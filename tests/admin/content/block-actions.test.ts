@@ -18,7 +18,7 @@ test('a move writes one row, between its new neighbours', () => {
   expect(planMove(rows(1, 2, 3), 'c', -1)).toEqual([{ id: 'c', position: 1.5 }])
 })
 
-test('at the ends it goes beyond, and further there is nothing to do', () => {
+test('at the ends it moves past the last row, and then nothing changes', () => {
   expect(planMove(rows(1, 2, 3), 'b', 1)).toEqual([{ id: 'b', position: 4 }])
   expect(planMove(rows(1, 2, 3), 'b', -1)).toEqual([{ id: 'b', position: 0 }])
   expect(planMove(rows(1, 2, 3), 'a', -1)).toEqual([])
@@ -26,12 +26,12 @@ test('at the ends it goes beyond, and further there is nothing to do', () => {
   expect(planMove(rows(1, 2, 3), 'z', 1)).toEqual([])
 })
 
-test('rows that two administrators have put in the same place are numbered anew', () => {
+test('rows that two admins have put at the same position are renumbered', () => {
   expect(after(rows(1, 2, 2, 2), 'b', 1)).toBe('acbd')
   expect(after(rows(2, 2, 2), 'c', -1)).toBe('acb')
 })
 
-test('it works as often as anybody likes, also where no number is left between two rows', () => {
+test('it works any number of times, also when no number is left between two rows', () => {
   let list = rows(1, 2, 3)
   for (let step = 0; step < 400; step += 1) {
     const [first, second] = list

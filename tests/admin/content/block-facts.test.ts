@@ -13,7 +13,7 @@ import { aBlock } from '#tests/support/a-block.ts'
 
 const ID = builtInId('home-testimonials', '1') ?? ''
 
-test('who reads French is told part by part', () => {
+test('a French reader gets the facts part by part', () => {
   const block = aBlock({
     id: ID,
     title_fr: 'Rôle',
@@ -31,7 +31,7 @@ test('who reads French is told part by part', () => {
   expect(frenchReaders(aBlock({ id: ID, body_en: 'Words' }))).toEqual([])
 })
 
-test('bringing the site’s words back leaves nothing rewritten', () => {
+test('restoring the site’s text leaves no rewritten part', () => {
   const block = aBlock({
     id: ID,
     body_th: 'คำ',
@@ -49,7 +49,7 @@ test('bringing the site’s words back leaves nothing rewritten', () => {
   expect(isRewritten(back)).toBe(false)
 })
 
-test('a block leads to where visitors read it, in their language', () => {
+test('a block links to its page for visitors, in their language', () => {
   expect(blockAddress({ id: ID, place: 'home-testimonials' })).toBe('/#testimonials')
   expect(blockAddress({ id: ID, place: 'home-testimonials' }, 'th')).toBe('/th#testimonials')
   expect(blockAddress({ id: ID, place: 'plans' }, 'en')).toBe('/en/formation#plans')

@@ -28,7 +28,7 @@ const SITE: SiteBlock = {
 const ROW = aBlock({ id: builtInId('plans', 'premium') ?? '', place: 'plans', position: 2 })
 const KEPT = { position: 2, is_shown: true }
 
-test('the form shows what visitors read, and saved untouched it writes nothing', () => {
+test('the form shows the text for visitors, and saved untouched it writes nothing', () => {
   const values = blockToFormValues(ROW, SITE)
   expect(values).toMatchObject({ name: 'Premium', price: '397', body_fr: 'Un\nDeux', body_en: '' })
   const { version: _, ...fields } = ROW
@@ -36,7 +36,7 @@ test('the form shows what visitors read, and saved untouched it writes nothing',
   expect(fields).toMatchObject(written)
 })
 
-test('an offer is barred at its price or more; what was emptied has the price of the site', () => {
+test('an offer’s struck price is its price or more; an emptied field has the site’s price', () => {
   const isTooLow = (prices: { price?: string; original_price?: string }) =>
     isBarredTooLow({ ...blockToFormValues(ROW, SITE), ...prices }, SITE)
   expect(isTooLow({})).toBe(false)
@@ -49,7 +49,7 @@ test('an offer is barred at its price or more; what was emptied has the price of
   expect(isBarredTooLow(service, SITE)).toBe(false)
 })
 
-test('only what differs from the site is written', () => {
+test('only values that differ from the site are written', () => {
   const values = { ...blockToFormValues(ROW, SITE), body_fr: 'Un\nTrois', price: '379,50' }
   expect(formValuesToBlock(values, SITE, KEPT)).toMatchObject({
     body_fr: 'Un\nTrois',
@@ -61,7 +61,7 @@ test('only what differs from the site is written', () => {
   })
 })
 
-test('the site’s words typed again are the site’s, whatever spaces the keyboard has', () => {
+test('the site’s text typed again counts as the site’s, whatever kind of spaces it has', () => {
   const values = {
     ...blockToFormValues(ROW, SITE),
     title_fr: ' Notre conseil !',
@@ -70,13 +70,13 @@ test('the site’s words typed again are the site’s, whatever spaces the keybo
   expect(formValuesToBlock(values, SITE, KEPT)).toMatchObject({ title_fr: '', price: null })
 })
 
-test('an emptied field brings the site’s words back', () => {
+test('an emptied field restores the site’s text', () => {
   const edited = aBlock({ ...ROW, body_fr: 'Autre', price: 1 })
   const values = { ...blockToFormValues(edited, SITE), body_fr: '', price: '' }
   expect(formValuesToBlock(values, SITE, KEPT)).toMatchObject({ body_fr: '', price: null })
 })
 
-test('a language whose words the device does not have stays as it is', () => {
+test('a language whose text is not on the device stays unchanged', () => {
   const edited = aBlock({ ...ROW, body_en: 'One' })
   const values = blockToFormValues(edited, SITE)
   expect(values).toMatchObject({ body_en: 'One', title_en: '' })
@@ -86,7 +86,7 @@ test('a language whose words the device does not have stays as it is', () => {
 const FOLLOW = aBlock({ id: builtInId('services', 'follow') ?? '', place: 'services' })
 const FOLLOW_SITE: SiteBlock = { ...SITE, price: 199, period: 'month' }
 
-test('F 122: a service says how often it is paid, and what it says as the site does is not written', () => {
+test('F 122: a service has a payment interval, and values equal to the site’s are not written', () => {
   const values = blockToFormValues(FOLLOW, FOLLOW_SITE)
   expect(values).toMatchObject({ price: '199', period: 'month' })
   const written = (period: string) => formValuesToBlock({ ...values, period }, FOLLOW_SITE, KEPT)
@@ -110,17 +110,17 @@ test('E 102: a campaign has its reduction and its last day', () => {
   for (const percent of ['un tiers', '33,5', '-3']) expect(written({ percent }).percent).toBeNaN()
 })
 
-test('a draft that was made before there were these fields is still one', () => {
+test('a draft from before these fields existed is still valid', () => {
   const { period: _, percent: __, ends_on: ___, ...before } = blockToFormValues(ROW, SITE)
   expect(v.parse(blockFormValues, before)).toMatchObject({ ...before, period: '', ends_on: '' })
 })
 
-test('what is no price is left to the contract’s own rules', () => {
+test('an invalid price is left to the contract’s own rules', () => {
   const values = { ...blockToFormValues(ROW, SITE), price: 'douze' }
   expect(formValuesToBlock(values, SITE, KEPT).price).toBeNaN()
 })
 
-test('a block of the administrator’s own needs its French words', () => {
+test('a block added by the admin needs its French text', () => {
   const question = emptyBlock('faq-general')
   expect(missingFrench(question, false)).toEqual([
     { field: 'title_fr', code: 'required' },
@@ -134,7 +134,7 @@ test('a block of the administrator’s own needs its French words', () => {
   expect(missingFrench(question, true)).toEqual([])
 })
 
-test('what was never asked for is not struck, as far as this device knows', () => {
+test('a price that was never charged is not struck, as far as this device knows', () => {
   const isTooHigh = (
     before: { price: number; original_price: number },
     prices: { price?: string; original_price?: string },
@@ -145,11 +145,11 @@ test('what was never asked for is not struck, as far as this device knows', () =
   const plain = { price: 300, original_price: 300 }
   expect(isTooHigh(plain, { price: '200', original_price: '400' })).toBe(true)
   expect(isTooHigh(plain, { price: '200', original_price: '300' })).toBe(false)
-  // A reduction that goes on; one that a higher price has ended.
+  // A reduction that continues; one that a higher price has ended.
   const reduced = { price: 300, original_price: 400 }
   expect(isTooHigh(reduced, { price: '250' })).toBe(false)
   expect(isTooHigh(reduced, { price: '350' })).toBe(true)
-  // What is no number is refused as that.
+  // A value that is no number is refused as such.
   expect(isTooHigh(plain, { price: 'abc', original_price: '400' })).toBe(false)
   expect(isStruckTooHigh(emptyBlock('plans'), { site: SITE, block: null })).toBe(false)
 })

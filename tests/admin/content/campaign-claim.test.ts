@@ -36,26 +36,26 @@ const claim = (
   plans = [plan('vip', { position: 3 }), plan('starter'), plan('premium', { position: 2 })],
 ) => campaignClaim([aBlock({ id: LAUNCH, place: 'campaign', ...campaign }), ...plans], SITE, NOW)
 
-test('E 102: what the site itself announces, no plan has', () => {
+test('E 102: no plan has the reduction that the site itself announces', () => {
   expect(claim({})).toEqual({ unkept: [40], reductions: [33.7, 33.5, 30.1] })
 })
 
-test('a reduction that a plan has is kept, at the administrator’s prices', () => {
+test('a reduction that a plan has is kept, at the admin’s prices', () => {
   expect(claim({ percent: 33 })?.unkept).toEqual([])
   expect(claim({}, [plan('starter', { price: 150, original_price: 250 })])?.unkept).toEqual([])
 })
 
-test('a plan that was taken off the site proves nothing', () => {
+test('a plan that was hidden proves nothing', () => {
   const hidden = plan('starter', { price: 100, original_price: 200, is_shown: false })
   expect(claim({}, [hidden])).toEqual({ unkept: [40], reductions: [] })
 })
 
-test('what is written in a language counts there; French stands in for the others', () => {
+test('the text written in a language counts there; French is the fallback for the others', () => {
   expect(claim({ title_fr: 'Moins 25 %', title_en: '45% off' })?.unkept).toEqual([45])
   expect(claim({ title_fr: 'Bienvenue' })?.unkept).toEqual([])
 })
 
-test('nothing is announced once the campaign is over, or off the site', () => {
+test('nothing is announced once the campaign is over, or hidden', () => {
   expect(claim({ is_shown: false })).toBeNull()
   expect(claim({ ends_on: '2026-11-21' })).toBeNull()
   expect(claim({ ends_on: '2026-11-22' })).not.toBeNull()

@@ -19,7 +19,7 @@ test.each([
   ['campaign', 'launch', { title_fr: '-{{percent}} % cette semaine' }, 'Offre de lancement'],
   ['legal', 'cgv', {}, 'Conditions générales de vente'],
   ['home-testimonials', '1', { body_fr: 'Un mot.' }, 'Un mot.'],
-] as const)('%s %s is named for the tray', (place, name, fields, expected) => {
+] as const)('%s %s has a name for the tray', (place, name, fields, expected) => {
   expect(nameOf(place, name, fields)).toBe(expected)
 })
 

@@ -6,7 +6,7 @@ import { model } from '#contract/entities/model.ts'
 const aModel = (name: string, sales_count: number) =>
   v.parse(model.rowSchema, { id: name, name, sales_count, price: 1, description: 'x' })
 
-test('the best sold come first, equals by name, and no more than asked for', () => {
+test('the best-selling models come first, equal ones by name, limited to the given number', () => {
   const models = [aModel('Zoé', 5), aModel('Élise', 5), aModel('Ana', 1), aModel('Bo', 9)]
   expect(mostSold(models, 3).map(({ name }) => name)).toEqual(['Bo', 'Élise', 'Zoé'])
 })

@@ -16,7 +16,7 @@ describe('dashboard figures', () => {
   })
   const rows = { models: [], users: [], orders: [] }
 
-  test('active models; their trend is of their packs that were sold, and of no others', () => {
+  test('active models; their trend counts only the packs sold', () => {
     const models = [
       aModelRow({ id: 'a' }),
       aModelRow({ id: 'b' }),
@@ -33,7 +33,7 @@ describe('dashboard figures', () => {
     })
   })
 
-  test('everybody is a user; the trend is of clients alone', () => {
+  test('every account is a user; the trend counts only clients', () => {
     const users = [
       aUser({ role: 'admin', created_at: THIS_MONTH }),
       aUser({ created_at: THIS_MONTH }),
@@ -46,7 +46,7 @@ describe('dashboard figures', () => {
     })
   })
 
-  test('orders whatever became of them, but none of a machine; up to the same day of the month before', () => {
+  test('orders in any status, without spam; compared up to the same day of the previous month', () => {
     const orders = [
       anOrder({ created_at: THIS_MONTH, status: 'cancelled' }),
       anOrder({ created_at: THIS_MONTH, is_quarantined: true, total_amount: 50 }),
@@ -60,7 +60,7 @@ describe('dashboard figures', () => {
     })
   })
 
-  test('revenue is of paid and completed orders, of all months', () => {
+  test('revenue counts paid and completed orders, of all months', () => {
     const orders = [
       anOrder({ created_at: THIS_MONTH, status: 'completed', total_amount: 23.1 }),
       anOrder({ created_at: THIS_MONTH, status: 'pending', total_amount: 100 }),
@@ -73,13 +73,13 @@ describe('dashboard figures', () => {
     })
   })
 
-  test('a shop of a month ago has nothing to be measured against', () => {
+  test('a shop that is a month old has nothing to compare with', () => {
     const { models, users, orders, revenueCents } = dashboardFigures(rows, NOW)
     for (const figure of [models, users, orders, revenueCents])
       expect(figure).toEqual({ value: 0, trend: { type: 'no-base' } })
   })
 
-  test('of what has never reached this device nothing is told, and the rest all the same', () => {
+  test('data that never reached this device shows no figure, and the others are shown', () => {
     const known = dashboardFigures({ models: undefined, users: [], orders: undefined }, NOW)
     expect(known).toMatchObject({ models: null, orders: null, revenueCents: null })
     expect(known.users?.value).toBe(0)
@@ -104,18 +104,18 @@ describe('trend', () => {
     expect(told(current, previous)).toBe(text)
   })
 
-  test('no change is neither a gain nor a loss, also where it is lost in rounding', () => {
+  test('no change is neither a gain nor a loss, also when it disappears in rounding', () => {
     expect(told(7, 7)).toBe('0%')
     expect(told(1_000, 1_001)).toBe('0%')
     expect(told(1_001, 1_000)).toBe('0%')
   })
 
-  test('halves are rounded away from zero, up and down alike', () => {
+  test('halves are rounded away from zero, in both directions', () => {
     expect(told(201, 200)).toBe('+1%')
     expect(told(199, 200)).toBe('-1%')
   })
 
-  test('after a month with nothing no percentage is told, whatever came since', () => {
+  test('after a month with nothing no percentage is shown', () => {
     expect(told(5, 0)).toBe('no-base')
     expect(told(0, 0)).toBe('no-base')
   })

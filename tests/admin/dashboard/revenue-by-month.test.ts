@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-02-10T12:00:00Z')
 
 const paid = (created_at: string, total_amount: number) => anOrder({ created_at, total_amount })
 
-test('twelve months, the oldest first, each from its first moment in Paris on', () => {
+test('twelve months, the oldest first, each from its first moment in Paris', () => {
   const months = revenueByMonth(
     [
       paid('2025-02-28T22:59:59.999Z', 1_000),
@@ -25,7 +25,7 @@ test('twelve months, the oldest first, each from its first moment in Paris on', 
   expect(months.map(({ orders }) => orders)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2])
 })
 
-test('what is not paid, or was sent by a machine, is no revenue', () => {
+test('unpaid orders, and probable spam, are no revenue', () => {
   const created_at = '2026-02-01T00:00:00.000Z'
   const months = revenueByMonth(
     [
@@ -39,7 +39,7 @@ test('what is not paid, or was sent by a machine, is no revenue', () => {
   expect(months.every(({ revenueCents, orders }) => revenueCents === 0 && orders === 0)).toBe(true)
 })
 
-test('the report is what a French spreadsheet reads', () => {
+test('the report can be read by a French spreadsheet', () => {
   const months = revenueByMonth([paid('2026-02-01T00:00:00.000Z', 1_299.5)], NOW)
   const lines = revenueReport(months, ['Mois', 'Commandes', 'Revenus']).split('\r\n')
   expect(lines).toHaveLength(14)

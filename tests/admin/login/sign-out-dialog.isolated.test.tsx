@@ -25,7 +25,7 @@ function LeavingPage() {
   )
 }
 
-/** A page of a device that is signed in; signs out there. */
+/** A page of a signed-in device; signs out there. */
 const setUp = async () => {
   const { backOffice, db } = await signedIn()
   const store = await openDrafts()
@@ -45,7 +45,7 @@ const setUp = async () => {
   return { backOffice, db, leave }
 }
 
-test('signing out with a picture that waits by itself asks first', async () => {
+test('signing out with a waiting picture asks first', async () => {
   const { backOffice, db, leave } = await setUp()
   await takePicture(db, aGif(1), { forItself: true })
   await leave()
@@ -53,7 +53,7 @@ test('signing out with a picture that waits by itself asks first', async () => {
   expect(backOffice.session.get().type).toBe('signed-in')
 })
 
-test('with nothing that waits nothing is asked', async () => {
+test('with nothing waiting, no question is asked', async () => {
   const { backOffice, leave } = await setUp()
   await leave()
   await expect.poll(() => backOffice.session.get().type).toBe('signed-out')

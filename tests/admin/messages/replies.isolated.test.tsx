@@ -22,7 +22,7 @@ const openReply = async (device = aDraftDevice()) => {
   const { render } = await mount(node(true))
   return {
     device,
-    /** What the page knows to be kept on the device. */
+    /** The reply that the page finds stored on the device. */
     kept: () => store.all().map(({ values }) => values),
     draft: () => latest.draft && { ...latest.draft, reply: latest.draft.reply.get() },
     type: (reply: string) =>
@@ -34,7 +34,7 @@ const openReply = async (device = aDraftDevice()) => {
   }
 }
 
-test('a reply is there again when its message is opened next, until it is emptied', async () => {
+test('a reply is restored when its message is opened again, until it is emptied', async () => {
   const first = await openReply()
   await first.type('Bonjour')
   await expect.poll(first.kept).toEqual([{ reply: 'Bonjour' }])
@@ -46,7 +46,7 @@ test('a reply is there again when its message is opened next, until it is emptie
   expect(second.draft()?.reply).toBe('  ')
 })
 
-test('the reply that is written in one page is neither shown nor overwritten in another, which says so', async () => {
+test('a reply being written in one page is neither shown nor overwritten in another, which says so', async () => {
   const first = await openReply()
   await first.type('Bonjour')
   await expect.poll(first.kept).toEqual([{ reply: 'Bonjour' }])
@@ -58,7 +58,7 @@ test('the reply that is written in one page is neither shown nor overwritten in 
   expect(first.draft()).toMatchObject({ reply: 'Bonjour', isElsewhere: false })
 })
 
-test('a page that was open before the other one’s first word does not write over it', async () => {
+test('a page opened before the other one’s first character does not overwrite it', async () => {
   const second = await openReply()
   const first = await openReply(second.device)
   await first.type('Bonjour')

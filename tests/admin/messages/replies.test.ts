@@ -7,7 +7,7 @@ import { aReply } from '#tests/support/make-entity-rows.ts'
 const writtenAt = (id: string, created_at: string) =>
   v.parse(reply.rowSchema, { id, created_at, message_id: 'm', body: 'Oui.' })
 
-test('replies stand as they were written, those that are not on the server yet at the end', () => {
+test('replies are in the order of writing, those not yet on the server at the end', () => {
   const replies = [
     writtenAt('2-on-device', ''),
     writtenAt('late', '2026-02-01T00:00:00.000Z'),
@@ -24,7 +24,7 @@ test('replies stand as they were written, those that are not on the server yet a
 
 const created = (day: number): string => `2026-11-0${day}T00:00:00.000Z`
 
-test('replies that could not be delivered, until another one to the same message is on its way', () => {
+test('failed replies, until another one to the same message is under way', () => {
   const failed = failedReplies([
     aReply({ id: 'r1', message_id: 'm1', state: 'failed', created_at: created(1) }),
     aReply({ id: 'r2', message_id: 'm1', state: 'waiting', created_at: created(2) }),

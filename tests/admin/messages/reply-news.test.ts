@@ -11,7 +11,7 @@ type Look = {
   isReachable?: boolean
 }
 
-/** One look after the other, as the screen takes them; answers what was told at each. */
+/** Successive states, as the screen sees them; returns the reports at each. */
 const tell = (looks: readonly Look[]) => {
   let watched: WatchedReplies | null = null
   return looks.map((look) => {
@@ -27,7 +27,7 @@ const tell = (looks: readonly Look[]) => {
 }
 
 describe('of a reply', () => {
-  test('it is told once that the server has accepted it', () => {
+  test('its acceptance by the server is reported once', () => {
     expect(
       tell([
         {},
@@ -38,7 +38,7 @@ describe('of a reply', () => {
     ).toEqual([[], [], ['accepted a'], []])
   })
 
-  test('it is told once that it waits for the network, and then that it went', () => {
+  test('its waiting for the network is reported once, and then that it was sent', () => {
     const offline = { waiting: ['a'], versions: { a: 0 }, isReachable: false }
     expect(tell([{ isReachable: false }, offline, offline, { versions: { a: 1 } }])).toEqual([
       [],
@@ -48,7 +48,7 @@ describe('of a reply', () => {
     ])
   })
 
-  test('the network may go a moment after it was written', () => {
+  test('the network may fail shortly after it was written', () => {
     const waiting = { waiting: ['a'], versions: { a: 0 } }
     expect(tell([{}, waiting, { ...waiting, isReachable: false }])).toEqual([
       [],
@@ -57,12 +57,12 @@ describe('of a reply', () => {
     ])
   })
 
-  test('that waited before the page was opened only its going is news', () => {
+  test('that waited before the page was opened, only its sending is reported', () => {
     const offline = { waiting: ['a'], versions: { a: 0 }, isReachable: false }
     expect(tell([offline, offline, { versions: { a: 1 } }])).toEqual([[], [], ['accepted a']])
   })
 
-  test('it is told once that the server could not send it, however late', () => {
+  test('its failure is reported once, however late', () => {
     const waiting = { waiting: ['a'], versions: { a: 0 } }
     const accepted = { versions: { a: 1 } }
     const failed = { versions: { a: 2 }, state: 'failed' as const }
@@ -77,7 +77,7 @@ describe('of a reply', () => {
     expect(tell([{}, waiting, failed, failed])).toEqual([[], [], ['failed a'], []])
   })
 
-  test('that went nothing more is told', () => {
+  test('that was sent, nothing more is reported', () => {
     const sent = { versions: { a: 2 }, state: 'sent' as const }
     const failed = { versions: { a: 3 }, state: 'failed' as const }
     expect(tell([{ waiting: ['a'], versions: { a: 0 } }, sent, failed])).toEqual([
@@ -87,7 +87,7 @@ describe('of a reply', () => {
     ])
   })
 
-  test('it is only told to be sent once a mail server has it', () => {
+  test('it is reported as sent only once a mail server has it', () => {
     const accepted = { versions: { a: 1 } }
     const sent = { versions: { a: 2 }, state: 'sent' as const }
     expect(tell([{}, { waiting: ['a'] }, accepted, accepted, sent, sent])).toEqual([
@@ -100,7 +100,7 @@ describe('of a reply', () => {
     ])
   })
 
-  test('that the server fails at it is told once, also after it has waited', () => {
+  test('a failure of the server is reported once, also after it has waited', () => {
     const waiting = { waiting: ['a'], versions: { a: 0 } }
     const failing = { ...waiting, problem: 'server' }
     expect(tell([{}, waiting, failing, { ...failing, isReachable: false }, failing])).toEqual([
@@ -120,7 +120,7 @@ describe('of a reply', () => {
     ])
   })
 
-  test('that the admin has sent nothing is told here', () => {
+  test('of another admin, nothing is reported here', () => {
     const noted = { versions: { a: 0 }, channel: 'own-program' as const }
     const sent = { ...noted, versions: { a: 1 }, state: 'sent' as const }
     expect(
@@ -128,11 +128,11 @@ describe('of a reply', () => {
     ).toEqual([[], [], []])
   })
 
-  test('that the server has refused nothing is told here', () => {
+  test('that the server has refused, nothing is reported here', () => {
     expect(tell([{}, { waiting: ['a'], versions: { a: 0 } }, {}, {}])).toEqual([[], [], [], []])
   })
 
-  test('it is told when its row comes, also later than the outbox empties', () => {
+  test('it is reported when its row arrives, even after the outbox is empty', () => {
     expect(
       tell([{}, { waiting: ['a'] }, {}, { versions: { a: 0 } }, { versions: { a: 1 } }]),
     ).toEqual([[], [], [], [], ['accepted a']])

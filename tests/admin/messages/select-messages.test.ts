@@ -33,7 +33,7 @@ test.each([
   expect(found.map(({ id }) => id)).toEqual(ids)
 })
 
-test('a search finds none of what a machine has probably sent', () => {
+test('a search does not find probable spam', () => {
   const found = selectMessages(MESSAGES, { search: 'delai', shown: '', failedIds, promises })
   expect(found.map(({ id }) => id)).toEqual(['1', '2'])
 })

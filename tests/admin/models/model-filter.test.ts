@@ -17,7 +17,7 @@ const names = (found: readonly { name: string }[]) => found.map(({ name }) => na
 
 const everything: ModelFilter = { search: '', type: '', sorting: '' }
 
-test('search reads name and description, whatever the case and the accents', () => {
+test('search reads name and description, ignoring case and accents', () => {
   const models = [
     aModel({ id: '1', name: 'Zélie' }),
     aModel({ id: '2', name: 'Nova', description: 'Née à ZÉLIEVILLE' }),
@@ -52,7 +52,7 @@ test('search and type both have to match', () => {
   ])
 })
 
-test('newest first; one the server has not dated yet is the newest of all', () => {
+test('newest first; one without a date from the server counts as the newest', () => {
   const models = [
     aModel({ id: '9', name: 'old', created_at: '2026-01-01T00:00:00Z' }),
     aModel({ id: '3', name: 'unsent' }),
@@ -67,7 +67,7 @@ test.each([
   ['prix-croissant', ['Pack 2', 'Zoé', 'Élie', 'Pack 10']],
   ['prix-decroissant', ['Pack 10', 'Élie', 'Pack 2', 'Zoé']],
   ['ventes', ['Zoé', 'Pack 10', 'Pack 2', 'Élie']],
-] as const)('the sorting %s; equals stand newest first', (sorting, expected) => {
+] as const)('the sorting %s; equal rows are newest first', (sorting, expected) => {
   const models = [
     aModel({ id: '1', name: 'Zoé', price: 19, sales_count: 8, created_at: '2026-01-01' }),
     aModel({ id: '2', name: 'Élie', price: 29.5, created_at: '2026-02-01' }),

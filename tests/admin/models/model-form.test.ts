@@ -14,7 +14,7 @@ test('a new model is of type Sexy, active and not NSFW', () => {
   expect(EMPTY_MODEL).toMatchObject({ type: 'Sexy', isActive: true, isNSFW: false })
 })
 
-test('an empty form asks for name, price and description', () => {
+test('an empty form requires name, price and description', () => {
   const checked = validate(model.draftSchema, formValuesToDraft(EMPTY_MODEL))
   expect(checked).toEqual({
     type: 'invalid',
@@ -48,7 +48,7 @@ test('every model goes through the form unchanged', () => {
   }
 })
 
-test('blank images and tags are dropped, and a list shows a row to type in all the same', () => {
+test('blank images and tags are removed, and a list still shows an empty row', () => {
   const values = {
     ...EMPTY_MODEL,
     name: 'L',
@@ -63,7 +63,7 @@ test('blank images and tags are dropped, and a list shows a row to type in all t
   expect(bare).toMatchObject({ images: [''], tags: [''] })
 })
 
-test('a draft of before samples is still one, with none', () => {
+test('a draft from before samples existed is valid, without samples', () => {
   const { video_sample, diary_sample, ...before } = EMPTY_MODEL
   expect(v.parse(modelFormValues, before)).toEqual({ ...before, video_sample, diary_sample })
 })

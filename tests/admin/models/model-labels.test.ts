@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { modelFieldLabel, modelFormatLabel, modelLabels } from '#admin/models/model-labels.ts'
 import { MODEL_FORMATS, model } from '#contract/entities/model.ts'
 
-test('every field and every format that an admin writes has a French name', () => {
+test('every field and every format that an admin edits has a French name', () => {
   for (const field of Object.keys(model.fields)) expect(modelFieldLabel(field)).not.toBeNull()
   for (const format of MODEL_FORMATS) expect(modelFormatLabel(format)).not.toBeNull()
 })
@@ -19,7 +19,7 @@ test('the specification has one text for failed saves and one for failed deletes
   expect(modelLabels.failure('update').id).toBe('admin.error.save')
 })
 
-test('of a model that is made anew, the sales that it loses are told', () => {
+test('for a model that is created again, the lost sales figures are shown', () => {
   expect(modelLabels.startsOver?.({ sales_count: 342 })?.values).toEqual({ sales: 342 })
   expect(modelLabels.startsOver?.({ sales_count: 0 })).toBeNull()
   expect(modelLabels.startsOver?.({})).toBeNull()

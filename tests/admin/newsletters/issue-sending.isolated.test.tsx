@@ -35,7 +35,7 @@ const renderProgress = async () => {
   }
 }
 
-test('of a sending its end is read aloud, and none of its e-mails', async () => {
+test('only the end of a sending is announced, not each email', async () => {
   const { become, shown, saidAloud } = await renderProgress()
   await become({ state: 'sending', sent: 12 })
   expect(shown()).toContain('12 sur 40 abonnés')
@@ -44,7 +44,7 @@ test('of a sending its end is read aloud, and none of its e-mails', async () => 
   expect(saidAloud()).toBe('Envoyée')
 })
 
-test('what was sent long ago is not read aloud when it is opened', async () => {
+test('an issue sent long ago is not announced when it is opened', async () => {
   const { become, saidAloud } = await renderProgress()
   await become({ state: 'sent', sent: 40 })
   expect(saidAloud()).toBe('')

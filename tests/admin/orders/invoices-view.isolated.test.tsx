@@ -18,7 +18,7 @@ import { clearToasts, pageToasts } from '#ui/overlay/toast-store.ts'
 
 beforeAll(activateAdminLocale)
 beforeAll(async () => {
-  // React says once that the document of these tests does not know the element; every browser does.
+  // React warns once that the document of these tests does not know the element; every browser does.
   const spy = vi.spyOn(console, 'error').mockReturnValue()
   const root = createRoot(document.createElement('div'))
   await act(async () => root.render(<search />))
@@ -87,7 +87,7 @@ const told = () =>
     .filter(({ state }) => state === 'open')
     .map(({ title, description }) => `${title} ${description}`)
 
-/** The last file that the page has had the browser save. */
+/** The last file that the page has saved through the browser. */
 const watchFiles = () => {
   const files: Blob[] = []
   const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -104,7 +104,7 @@ const goOffline = () => {
 }
 
 describe('the list of all invoices', () => {
-  test('names number, day, buyer, order and total; a credit note takes away', async () => {
+  test('shows number, day, buyer, order and total; a credit note subtracts', async () => {
     const { text, read, press } = await setUp([pageOf([CREDIT_NOTE, INVOICE])])
     await expect.poll(text).toContain('2 documents')
     for (const words of ['Facture NM-2026-00042', 'Avoir AV-2026-00003', '12 janv. 2026', 'Zoé'])
@@ -116,7 +116,7 @@ describe('the list of all invoices', () => {
     expect(told()).toEqual([expect.stringContaining('Le PDF n’a pas été téléchargé')])
   })
 
-  test('asks for what the address names, and nothing that it cannot mean', async () => {
+  test('requests the filters of the address, and ignores invalid ones', async () => {
     const { asked, text } = await setUp(
       [pageOf([])],
       '&recherche=zo%C3%A9&type=credit-note&mois=2026-02',
@@ -130,7 +130,7 @@ describe('the list of all invoices', () => {
     expect(other.asked[0]?.path).toBe('/api/admin/invoices')
   })
 
-  test('its file has all that the filter finds, page after page, or is none', async () => {
+  test('exports everything that the filter finds, page after page, or nothing', async () => {
     const files = watchFiles()
     const { asked, press, text } = await setUp([
       ...[pageOf([INVOICE], 'x'), pageOf([INVOICE], 'x'), pageOf([CREDIT_NOTE])],
@@ -153,7 +153,7 @@ describe('the list of all invoices', () => {
     expect(files).toHaveLength(1)
   })
 
-  test('without a network it says so, and what was read stays, without its buttons', async () => {
+  test('says when there is no network, and keeps the loaded invoices, without their buttons', async () => {
     goOffline()
     const none = await setUp([LOST])
     await expect.poll(none.text).toContain('Factures indisponibles hors ligne')
@@ -166,14 +166,14 @@ describe('the list of all invoices', () => {
   })
 })
 
-test('a month ends with its last day, leap years and Decembers too', () => {
+test('a month ends with its last day, in leap years and in December too', () => {
   const of = (month: string) => invoicesPath({ search: '', kind: '', month })
   expect(of('2028-02')).toContain('from=2028-02-01&to=2028-02-29')
   expect(of('2026-12')).toContain('from=2026-12-01&to=2026-12-31')
   expect(of('2026-04')).toContain('to=2026-04-30')
 })
 
-test('months go back to the first order, by the clock of the house', () => {
+test('months go back to the first order, in the company’s time zone', () => {
   expect(monthsBetween('2025-11-30T23:30:00.000Z', '2026-02')).toEqual([
     '2026-02',
     '2026-01',

@@ -62,7 +62,7 @@ test.each([
   expect(found(search)).toEqual(ids)
 })
 
-test('a status narrows what was found; orders of machines are a status of their own', () => {
+test('a status narrows the search; spam orders are a status of their own', () => {
   expect(found('bram', 'paid')).toEqual([])
   expect(found('bram', 'pending')).toEqual(['o2'])
   expect(found('bram', 'suspect')).toEqual(['o4'])
@@ -72,7 +72,7 @@ test.each([
   ['', ['o2', 'o3', 'o1']],
   ['anciennes', ['o1', 'o3', 'o2']],
   ['montant', ['o1', 'o2', 'o3']],
-] as const)('sorted as the address says: %j; equals stand newest first', (sort, expected) => {
+] as const)('sorted as in the address: %j; equal rows are newest first', (sort, expected) => {
   const orders = [
     anOrder({ id: 'o1', total_amount: 100, created_at: '2026-01-01T00:00:00.000Z' }),
     anOrder({ id: 'o2', total_amount: 29.9, created_at: '2026-03-01T00:00:00.000Z' }),

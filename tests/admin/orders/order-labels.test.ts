@@ -10,7 +10,7 @@ describe('items summary', () => {
     [['Luna', 'Iris', 'Ambre'], 'Luna', 2],
     [['Luna', 'Iris', 'Ambre', 'Jade'], 'Luna, Iris', 2],
   ])(
-    'of %j an order’s row names at most two, and counts at least two others',
+    'an order’s row with %j names at most two items, and counts at least two others',
     (names, shown, others) => {
       const items = names.map((model_name) => ({ model_name }))
       expect(summarizeItems(items)).toEqual({ names: shown, others })
@@ -19,7 +19,7 @@ describe('items summary', () => {
 })
 
 describe('payment method', () => {
-  test('every method of the site has its words, another one has none', () => {
+  test('every payment method of the site has its label, an unknown one has none', () => {
     expect(PAYMENT_METHODS.map((method) => paymentMethodLabel(method)?.message)).toEqual([
       'Carte bancaire',
       'Virement bancaire',

@@ -12,12 +12,12 @@ import { validate } from '#contract/validate.ts'
 const defaults = v.parse(siteSettings.draftSchema, {})
 const values = settingsToFormValues(defaults)
 
-test('the settings come out of the form as they went in, groups included', () => {
+test('the settings come out of the form unchanged, groups included', () => {
   expect(formValuesToSettings(values)).toEqual(defaults)
   expect(v.is(settingsFormValues, values)).toBe(true)
 })
 
-test('every problem the contract can find has a field and a tab to be told at', () => {
+test('every problem that the contract can find has a field and a tab', () => {
   const broken = Object.fromEntries(Object.keys(values).map((field) => [field, 'x'.repeat(3_000)]))
   const checked = validate(siteSettings.draftSchema, formValuesToSettings({ ...values, ...broken }))
   const found = checked.type === 'invalid' ? checked.fields.map(({ field }) => field) : []
@@ -26,7 +26,7 @@ test('every problem the contract can find has a field and a tab to be told at', 
   for (const field of found) expect(tabOfFirstProblem({ [field]: 'x' })).not.toBeNull()
 })
 
-test('the first tab with a problem is the one to turn to', () => {
+test('the first tab with a problem is opened', () => {
   const problems = { 'stats.savings': 'x', 'social_links.discord': 'x' }
   expect(tabOfFirstProblem(problems)).toBe('contact')
   expect(tabOfFirstProblem({})).toBeNull()

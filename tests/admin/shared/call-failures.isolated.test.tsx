@@ -55,7 +55,7 @@ const FAILURES: readonly (readonly [string, Failure])[] = [
 ]
 
 test.each(FAILURES)(
-  'a call that was not done is told with its reason: %s',
+  'a failed call is reported with its reason: %s',
   async (reason, failure) => {
     const { tell } = await openHooks()
     expect(tell?.(failure, TEXTS)).toBe(false)
@@ -66,7 +66,7 @@ test.each(FAILURES)(
 )
 
 test.each(FAILURES)(
-  'so is a list that could not be loaded, apart from its words: %s',
+  'a list that could not be loaded too, with its own text: %s',
   async (note, failure) => {
     const { notifyLoadFailure } = await openHooks()
     notifyLoadFailure?.(failure)
@@ -75,7 +75,7 @@ test.each(FAILURES)(
   },
 )
 
-test('a device without a network is no failure of a list', async () => {
+test('being offline is not reported as a failure of a list', async () => {
   const { notifyLoadFailure } = await openHooks()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => online.mockRestore())

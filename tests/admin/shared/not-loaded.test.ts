@@ -15,7 +15,7 @@ test.each([
   ['syncing', 'storage-full', null],
   [undefined, 'unreachable', 'offline'],
 ] as const)(
-  'while the pill says %s, a question that met %s is told as %s',
+  'while the pill shows %s, a request that failed with %s is reported as %s',
   (state, problem, told) => {
     expect(outageOf(state, problem)).toBe(told)
   },

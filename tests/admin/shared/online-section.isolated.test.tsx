@@ -9,7 +9,7 @@ import { mount } from '#tests/support/mount.tsx'
 
 beforeAll(activateAdminLocale)
 
-/** What is read aloud in the place of a list that was not had. */
+/** The announced text in place of a list that could not be loaded. */
 const saidAloud = async (problem: ServerAnswerState<unknown>['problem']) => {
   const asked = { value: null, problem, reload: async () => undefined }
   const { container } = await mount(
@@ -24,13 +24,13 @@ const saidAloud = async (problem: ServerAnswerState<unknown>['problem']) => {
 }
 
 test.each(['server-error', 'busy', 'not-ours', 'unreachable'] as const)(
-  'that a list was not had is not said twice, by a toast and in its place: %s',
+  'a failed list is not reported twice, by a toast and in its place: %s',
   async (problem) => {
     expect(await saidAloud(problem)).toBe(null)
   },
 )
 
-test('what no toast says is said in its place', async () => {
+test('a failure without a toast is reported in its place', async () => {
   expect(await saidAloud('missing')).toContain('Réessayer')
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())

@@ -19,7 +19,7 @@ const setUp = async () => {
     await settleQueries(db)
     return () => container.textContent
   }
-  /** The server has answered: the row waits no more. */
+  /** The server has answered: the row no longer waits. */
   const leaveQueue = async () => {
     await act(async () => void (await db.bases.clear()))
     await settleQueries(db)
@@ -27,8 +27,8 @@ const setUp = async () => {
   return { ...page, showNote, leaveQueue }
 }
 
-describe('what was saved', () => {
-  test('is on this device until the server has it', async () => {
+describe('a saved row', () => {
+  test('is shown as on this device until the server has it', async () => {
     const { showNote, leaveQueue } = await setUp()
     const note = await showNote()
     expect(note()).toBe('Enregistré sur cet appareil.')
@@ -36,7 +36,7 @@ describe('what was saved', () => {
     expect(note()).toBe('Enregistré sur le serveur.')
   })
 
-  test('is sent later where there is no network', async () => {
+  test('is shown as to be sent later when there is no network', async () => {
     const { showNote } = await setUp()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => online.mockRestore())
@@ -44,9 +44,9 @@ describe('what was saved', () => {
     expect(note()).toBe('Enregistré sur cet appareil. Envoi dès le retour de la connexion.')
   })
 
-  test('is not said to be on a server that has refused it', async () => {
+  test('is not shown as on a server that has refused it', async () => {
     const { db, showNote, leaveQueue } = await setUp()
-    // An earlier one says nothing of this edit.
+    // An earlier refusal is not about this edit.
     await db.tray.put(aRejection({ id: 'r0', rejectedAtMs: 1 }))
     const note = await showNote()
     expect(note()).toBe('Enregistré sur cet appareil.')
@@ -56,7 +56,7 @@ describe('what was saved', () => {
   })
 })
 
-test('a new row that was refused is one press away from the list in which it is no more', async () => {
+test('a new row that was refused links to the list from which it is missing', async () => {
   const { db, show } = await setUp()
   const element = <RefusedRows entity="models" />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/admin/models'] })

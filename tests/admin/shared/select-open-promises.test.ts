@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const nowMs = Date.parse(MONDAY) + HOUR
 const NONE = { inquiries: [], orders: [], messages: [], replies: [] }
 
-test('what is due first comes first: an interview that came later before a message', () => {
+test('sorted by due time: a later interview may precede a message', () => {
   const promises = selectOpenPromises(
     {
       ...NONE,
@@ -24,7 +24,7 @@ test('what is due first comes first: an interview that came later before a messa
   expect(promises.map(({ id }) => id)).toEqual(['i', 'o', 'm'])
 })
 
-test('a promise is kept by a reply, by a mark, or by the order’s next status', () => {
+test('a promise is fulfilled by a reply, by a mark, or by the order’s next status', () => {
   const kept = {
     messages: [aMessage({ id: 'm', created_at: MONDAY })],
     replies: [aReply({ message_id: 'm', state: 'waiting' })],
@@ -37,7 +37,7 @@ test('a promise is kept by a reply, by a mark, or by the order’s next status',
   expect(selectOpenPromises(kept, nowMs)).toEqual([])
 })
 
-test('a reply that could not be delivered keeps none, and reading a message does not either', () => {
+test('a failed reply fulfils none, and reading a message does not either', () => {
   const promises = selectOpenPromises(
     {
       ...NONE,
@@ -49,7 +49,7 @@ test('a reply that could not be delivered keeps none, and reading a message does
   expect(promises).toMatchObject([{ kind: 'message', id: 'm' }])
 })
 
-test('machines were promised nothing, and a message calls for two weeks', () => {
+test('spam was promised nothing, and a message counts for two weeks', () => {
   const rows = {
     ...NONE,
     messages: [
@@ -63,7 +63,7 @@ test('machines were promised nothing, and a message calls for two weeks', () => 
   expect(after(14)).toEqual([])
 })
 
-test('what does not say when it came has no clock', () => {
+test('an entry without a time has no deadline', () => {
   const rows = {
     ...NONE,
     messages: [aMessage({ id: 'm', created_at: '' })],

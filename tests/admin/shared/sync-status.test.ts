@@ -34,16 +34,16 @@ test.each([
   expect(view(status)).toMatchObject({ state, count })
 })
 
-test('the browser is believed when it says that there is no network', () => {
+test('a browser that reports being offline is believed', () => {
   expect(view({ pending: 1 }, { isOnline: false })).toMatchObject({ state: 'offline', count: 1 })
 })
 
-test('a session that ran out is told first: nothing goes on without it', () => {
+test('an expired session is shown first: nothing continues without it', () => {
   const expired = view({ phase: 'offline', rejected: 1 }, { isExpired: true, isOnline: false })
   expect(expired.state).toBe('signed-out')
 })
 
-test('refused edits are told once nothing hinders the queue', () => {
+test('refused edits are shown once nothing blocks the queue', () => {
   expect(view({ phase: 'offline', rejected: 1 }).state).toBe('offline')
   expect(view({ rejected: 1 }).state).toBe('rejected')
 })
@@ -56,6 +56,6 @@ test.each([
   ['a network that is gone', { phase: 'offline' }, true],
   ['an engine that has broken', { phase: 'broken' }, true],
   ['that all is sent', {}, true],
-] as const)('%s is read aloud once: by the pill, %j: %s', (_, status, isSaid) => {
+] as const)('%s is announced once: by the pill, %j: %s', (_, status, isSaid) => {
   expect(isSaidByPill(view(status).state)).toBe(isSaid)
 })

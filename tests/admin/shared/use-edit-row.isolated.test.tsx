@@ -46,11 +46,11 @@ test.each([
   const { update } = await setUp()
   await update(fields)
   expect(shown()).toMatchObject([{ title: 'Succès', description: 'Modèle mis à jour' }])
-  // Beside the words of the specification: what was kept here says so.
+  // In addition to the text of the specification: the toast says that it is stored on the device.
   expect(shown()[0]?.note !== null).toBe(what === 'a change')
 })
 
-test('what was no change makes no mutation', async () => {
+test('an unchanged value creates no mutation', async () => {
   const { update, mutations } = await setUp()
   const before = await mutations()
   await update({ name: 'Luna' })

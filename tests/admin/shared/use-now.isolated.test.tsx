@@ -31,7 +31,7 @@ const setUp = async () => {
   }
 }
 
-test('it is right within five seconds while seconds are counted', async () => {
+test('the time is right within five seconds while seconds are counted', async () => {
   const { age, pass } = await setUp()
   for (let passed = 5; passed <= 60; passed += 5) {
     await pass(5_000)
@@ -39,7 +39,7 @@ test('it is right within five seconds while seconds are counted', async () => {
   }
 })
 
-test('later on it is looked at twice a minute', async () => {
+test('later it is updated twice a minute', async () => {
   const { age, pass } = await setUp()
   await pass(60_000)
   await pass(29_000)
@@ -48,7 +48,7 @@ test('later on it is looked at twice a minute', async () => {
   expect(age()).toBe(90)
 })
 
-test('what is renewed is counted in seconds again', async () => {
+test('a renewed item is counted in seconds again', async () => {
   const { age, pass, renew } = await setUp()
   await pass(125_000)
   await renew(THEN + 125_000)
@@ -56,7 +56,7 @@ test('what is renewed is counted in seconds again', async () => {
   expect(age()).toBe(130)
 })
 
-test('a page that is hidden has no timer, and is right once it is seen again', async () => {
+test('a hidden page has no timer, and is right once it is visible again', async () => {
   const { age, pass, hide } = await setUp()
   await hide(true)
   expect(vi.getTimerCount()).toBe(0)

@@ -3,7 +3,7 @@ import { whenIdle } from '#admin/shared/when-idle.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser that is idle when the test says so, and whose clock reaches the end of a turn after so many steps. */
+/** A browser that is idle when the test says so, and whose time slice ends after the given number of steps. */
 const aBrowser = () => {
   const waiting = new Map<number, IdleRequestCallback>()
   let asked = 0
@@ -29,7 +29,7 @@ const steps = () => {
   return { taken, each: [1, 2, 3, 4, 5].map((step) => () => taken.push(step)) }
 }
 
-test('as many steps are taken as there is time for, and the rest at the next occasion', () => {
+test('as many steps are run as there is time for, and the rest at the next idle time', () => {
   const { rest, waiting } = aBrowser()
   const { taken, each } = steps()
   whenIdle(each)
@@ -40,7 +40,7 @@ test('as many steps are taken as there is time for, and the rest at the next occ
   expect([taken, waiting.size]).toEqual([[1, 2, 3, 4, 5], 0])
 })
 
-test('what is ended takes no further step', () => {
+test('a cancelled task runs no further step', () => {
   const { rest, waiting } = aBrowser()
   const { taken, each } = steps()
   const end = whenIdle(each)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { typedFields } from '#admin/sync/draft-list.tsx'
 
-test('what was typed is what differs from how the form was opened, and says something', () => {
+test('a draft lists the fields that differ from the opened form and are not empty', () => {
   const baseline = { name: 'Luna', price: '29', tags: [''], images: ['a'] }
   const values = { name: 'Lune', price: '29', tags: ['', ''], images: ['a', 'b'], note: '' }
   expect(typedFields({ baseline, values })).toEqual([
@@ -10,7 +10,7 @@ test('what was typed is what differs from how the form was opened, and says some
   ])
 })
 
-test('a draft of another version of the form is read as far as it goes', () => {
+test('a draft of another version of the form is read as far as possible', () => {
   expect(typedFields({ baseline: 'ancien', values: { reply: 'Bonjour' } })).toEqual([
     ['reply', 'Bonjour'],
   ])

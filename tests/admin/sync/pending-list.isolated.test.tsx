@@ -19,7 +19,7 @@ import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries
 beforeAll(activateAdminLocale)
 
 const screens: (() => Promise<void>)[] = []
-// Before anybody is signed out.
+// Before the account is signed out.
 afterEach(async () => {
   for (const close of screens.splice(0)) await close()
 })
@@ -45,7 +45,7 @@ const shown = async (
   return container
 }
 
-/** What the panel says of an edit that was tried twice. */
+/** The panel's text about an edit that was tried twice. */
 const wordsOf = async (lastProblem: string, phase: EnginePhase): Promise<string> => {
   const edit = aMutation({ fields: { name: 'Lune' }, state: 'sent', attempts: 2, lastProblem })
   return (await shown([edit], phase)).textContent ?? ''

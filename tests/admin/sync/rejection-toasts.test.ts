@@ -13,7 +13,7 @@ const setUp = () => {
   return { ...announcer, said, advance: clock.advance }
 }
 
-test('failures of one moment are told together', () => {
+test('simultaneous failures are reported together', () => {
   const { see, said, advance } = setUp()
   see([aRejection({ id: 'a' })])
   advance(GATHER_MS - 1)
@@ -23,7 +23,7 @@ test('failures of one moment are told together', () => {
   expect(said).toEqual([['b', 'a']])
 })
 
-test('each is told once, however often the tray is seen before it is marked', () => {
+test('each is reported once, however often the tray is read before it is marked', () => {
   const { see, said, advance } = setUp()
   see([aRejection({ id: 'a' })])
   advance(GATHER_MS)
@@ -34,7 +34,7 @@ test('each is told once, however often the tray is seen before it is marked', ()
   expect(said).toEqual([['a'], ['b']])
 })
 
-test('what an earlier visit or another tab told is not told again', () => {
+test('failures reported by an earlier visit or another tab are not reported again', () => {
   const { see, said, advance } = setUp()
   see([aRejection({ id: 'a', announced: true }), aRejection({ id: 'b' })])
   see([aRejection({ id: 'a', announced: true }), aRejection({ id: 'b', announced: true })])
@@ -42,7 +42,7 @@ test('what an earlier visit or another tab told is not told again', () => {
   expect(said).toEqual([])
 })
 
-test('a steady stream of failures does not put the toast off for ever', () => {
+test('a steady stream of failures does not delay the toast forever', () => {
   const { see, said, advance } = setUp()
   see([aRejection({ id: 'a' })])
   advance(GATHER_MS / 2)
@@ -51,7 +51,7 @@ test('a steady stream of failures does not put the toast off for ever', () => {
   expect(said).toHaveLength(1)
 })
 
-test('nothing is told after the screens are gone', () => {
+test('nothing is reported after the screens are closed', () => {
   const { see, said, stop, advance } = setUp()
   see([aRejection({ id: 'a' })])
   stop()

@@ -15,12 +15,12 @@ import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries
 beforeAll(activateAdminLocale)
 
 const screens: (() => Promise<void>)[] = []
-// Before anybody is signed out.
+// Before the account is signed out.
 afterEach(async () => {
   for (const close of screens.splice(0)) await close()
 })
 
-/** What the tray says of an edit of a row that was deleted elsewhere, and what it offers. */
+/** The tray's text about an edit of a row that was deleted elsewhere, and its actions. */
 const itemOf = async (entity: 'models' | 'orders') => {
   withLiveQueries()
   const { backOffice, db } = await signedIn()
@@ -40,13 +40,13 @@ const itemOf = async (entity: 'models' | 'orders') => {
   return { words: container.textContent ?? '', buttons }
 }
 
-test('a model that is gone can be made anew', async () => {
+test('a deleted model can be created again', async () => {
   const { words, buttons } = await itemOf('models')
   expect(words).toContain('recrée cette fiche.')
   expect(buttons).toContain('Réappliquer')
 })
 
-test('an order that is gone cannot, and what was typed can still be copied', async () => {
+test('a deleted order cannot, and the typed values can still be copied', async () => {
   const { words, buttons } = await itemOf('orders')
   expect(words).toContain('Cette fiche ne peut pas être recréée ici.')
   expect(words).not.toContain('Réappliquer')

@@ -16,7 +16,7 @@ test.each([
   },
 )
 
-test('N 222: who never ordered has no basket, whatever is said to be spent', () => {
+test('N 222: a client without orders has no average, whatever amount is stored as spent', () => {
   expect(averageBasket({ total_spent: 0, orders_count: 0 })).toBe(0)
   expect(averageBasket({ total_spent: 12.5, orders_count: 0 })).toBe(0)
 })

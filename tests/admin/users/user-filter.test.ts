@@ -47,7 +47,7 @@ test.each([
   ['nom', ['4', '3', '2', '1']],
   ['depenses', ['2', '4', '1', '3']],
 ] as const)(
-  'the sorting %j: a person without a name stands under the address',
+  'the sorting %j: a person without a name is sorted by the address',
   (sorting, expected) => {
     expect(idsOf({ sorting })).toEqual(expected)
   },

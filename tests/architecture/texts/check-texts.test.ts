@@ -37,7 +37,7 @@ test.each<[Locale, string]>([
   for (const kind of kinds) expect(find(locale, text, { kind })).toHaveLength(1)
 })
 
-test('a part of another word, another language and the words of visitors are let through', () => {
+test('a part of another word, another language and visitors’ words are accepted', () => {
   expect(find('fr', 'Le musée des incarnets')).toEqual([])
   expect(find('fr', 'notebook, nota fiscal')).toEqual([])
   expect(find('pt', 'nota fiscal*', { id: 'known.invoice.keywords' })).toEqual([])
@@ -89,7 +89,7 @@ test.each([
   '{n, plural, one {# vente} other {# ventes}}',
   '5 / {total}',
   'CGV & RGPD',
-])('“%s” has no three words, whatever stands between', (text) => {
+])('“%s” has fewer than three words, with any separators', (text) => {
   expect(findMissingComments([message('a', text)])).toHaveLength(1)
 })
 

@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** One thing of the product: its word in each language, and the words that are not to be used for it. */
+/** One concept of the product: its word in each language, and the words that must not be used for it. */
 export type GlossaryEntry = {
   readonly thing: string
   readonly words: Readonly<Record<Locale, string>>
   /** A word may end in `*`, which stands for any ending. */
   readonly avoid: Readonly<Record<Locale, readonly string[]>>
-  /** Ids of texts, or kinds of them, that may say the word all the same. */
+  /** Ids of texts, or kinds of them, that may use the word nevertheless. */
   readonly except?: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export type ReadText = {
   readonly text: string
 }
 
-/** What stands in a text for the words of visitors: nobody reads it. */
+/** Placeholder for visitors' words in a text: it is never shown. */
 const isUnseen = ({ id }: ReadText): boolean => id.endsWith('.keywords')
 
 /** The texts that say what the glossary does not want, one line each. */
@@ -56,7 +56,9 @@ export const findAvoidedWords = (
     )
 }
 
-/** Thai has no spaces between words. Elsewhere a line may end between two, or a space may be one that does not break. */
+/**
+ * Thai has no spaces between words. Elsewhere a line may end between two, or a space may be one that does not break.
+ */
 const toPattern = (word: string): RegExp => {
   const plain = word
     .replace(/\*$/, '')

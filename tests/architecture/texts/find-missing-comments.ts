@@ -1,11 +1,11 @@
 import type { CatalogueMessage } from './read-texts.ts'
 
-/** So few words do not say by themselves what they are: « Genre », « Suivi », « Objet ». */
+/** Texts with so few words are ambiguous without a comment: « Genre », « Suivi », « Objet ». */
 const FEWEST_WORDS = 3
 
 /**
- * The short messages of the French catalogue without a comment for translators (`# …` above the message): where it stands,
- * what its `{x}` is, noun or verb.
+ * The short messages of the French catalogue without a comment for translators (`# …` above the message): where it
+ * stands, what its `{x}` is, noun or verb.
  */
 export const findMissingComments = (messages: readonly CatalogueMessage[]): readonly string[] =>
   messages

@@ -34,7 +34,7 @@ test('a list within a cell is guarded as well', () => {
   expect(linesOf([aModel({ tags: ['=1', 'b'] })])[1]).toContain(`"'=1, b"`)
 })
 
-test('an order’s lines are told in words', () => {
+test('an order’s lines are exported as text', () => {
   const items = [{ model_id: 'm1', model_name: 'Luna', quantity: 2, price: 29.9 }]
   expect(rowsToCsv(order, [{ id: 'o1', status: 'paid', items, total_amount: 59.8 }])).toContain(
     '"2 × Luna (29,90)"',

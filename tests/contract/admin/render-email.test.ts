@@ -33,7 +33,7 @@ const render = (fields: object = {}, locale: (typeof LOCALES)[number] = 'fr', im
   })
 }
 
-test('what Markdown has words for has its look in each element, and stays harmless', () => {
+test('all Markdown elements are styled inline, and stay harmless', () => {
   const { html, content } = render({ body_fr: ALL })
   for (const [, tag = '', rest = ''] of content.matchAll(
     /<(p|h1|h2|a|ul|li|blockquote|img)( [^>]*)?>/g,

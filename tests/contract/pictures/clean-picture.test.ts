@@ -141,7 +141,7 @@ describe.each(FORMS)('of a picture in the form %s', (form) => {
     expect(again && isClean(after.bytes, again)).toBe(true)
   })
 
-  test('whatever is put beside the picture goes, and its mark is found there', async () => {
+  test('everything beside the picture is removed, and its mark is found there', async () => {
     const plain = await bytesOf(points(1).toFormat(form))
     const plants = PLANTS[form]?.(plain, `${AUTHOR} \x00 ${DECLARED}h`) ?? []
     expect(plants.length).toBeGreaterThan(2)
@@ -180,7 +180,7 @@ test.each(['webp', 'gif'] as const)(
   },
 )
 
-test('a picture that was drawn anew declares what the one declared that it was made of', async () => {
+test('a re-encoded picture declares what its source declared', async () => {
   const { mark = null } = (await clean(await bytesOf(told(points(1)).jpeg()))) ?? {}
   for (const form of ['webp', 'png', 'jpeg'] as const) {
     const drawn = await bytesOf(points(1).toFormat(form))

@@ -17,7 +17,7 @@ test('the headings of a text begin below the page’s own, and keep their order 
   expect(headings('# Un\n\nA.[^1]\n\n[^1]: b')).toEqual(['2 un', '2 footnote-label'])
 })
 
-test('each has an id of its own, of its words in any script', () => {
+test('each has an id of its own, from its text in any script', () => {
   expect(headings('## Le prix\n\n## Le *prix* !\n\n## Le prix 1\n\n## Le prix')).toEqual([
     '2 le-prix',
     '2 le-prix-1',
@@ -50,7 +50,7 @@ test('no heading takes an id that a page around it has itself', () => {
   expect(taken).toEqual(['2 content-1', '2 page-reads-1', '2 others-1'])
 })
 
-test('a link to a heading whose words are such an id leads to the heading', () => {
+test('a link to a heading whose text is such an id leads to the heading', () => {
   const html = markdownToHtml('## Content\n\n[x](#content) [y](#Content)')
   expect(html.match(/href="#content-1"/g)).toHaveLength(2)
 })
@@ -66,7 +66,7 @@ test.each([
   expect(markdownToHtml(`${heading}\n\n[x](#${place} "t")`)).toContain(`<a href="${address}" title`)
 })
 
-test('a link to a heading that is not there is words alone, and footnotes lead there and back', () => {
+test('a link to a missing heading is plain text, and footnotes link in both directions', () => {
   expect(markdownToHtml('[x](#nulle-part)')).toBe('<p>x</p>')
   const html = markdownToHtml('A.[^1]\n\n[^1]: b')
   const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)

@@ -23,7 +23,7 @@ test('what other people have written is rendered in workers alone, where it has 
     'src/contract/public/render-job.ts',
     // The site's own lessons and bonuses.
     'src/server/course/read-course.ts',
-    // A text of its own, to tell whether the rest is to be rendered anew.
+    // A text of its own, to see whether the rest is rendered again.
     'src/server/entities/rendered-texts.ts',
   ])
   expect(filesWith(/\brunRenderJob\b[^'"]*from '[^']*\/render-job\.ts'/)).toEqual([

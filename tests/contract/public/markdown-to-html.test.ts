@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 
-test('what Markdown has words for is rendered, tables too', () => {
+test('all Markdown elements are rendered, tables too', () => {
   expect(markdownToHtml('| a |\n| - |\n| ~~b~~ |')).toContain('<td><del>b</del></td>')
 })
 
@@ -62,7 +62,7 @@ test.each([
     '[a <mailto:b@c.example> d](javascript:x)',
     '<p>a <a href="mailto:b@c.example">mailto:b@c.example</a> d</p>',
   ],
-])('of what leads nowhere, %j, the words stay', (markdown, html) => {
+])('of an invalid link, %j, the text stays', (markdown, html) => {
   expect(markdownToHtml(markdown)).toBe(html)
 })
 
@@ -100,7 +100,7 @@ test('a quote does not get out of an attribute', () => {
     expect(markdownToHtml(markdown)).not.toMatch(/" ?on\w+="/)
 })
 
-test('a link to another site gives neither window nor standing away', () => {
+test('a link to another site passes on neither a window reference nor a search ranking', () => {
   const REL = '<a rel="noopener nofollow" href="'
   expect(markdownToHtml('[a](https://example.com/a)')).toContain(`${REL}https://example.com/a"`)
   expect(markdownToHtml('[a](HTTP://example.com)')).toContain(`${REL}HTTP://example.com"`)

@@ -16,7 +16,7 @@ test('what was renamed is still found under its old address', () => {
   expect(findBySlug(models, '')).toBeUndefined()
 })
 
-test('an address tells the words of a title', () => {
+test('an address contains the words of a title', () => {
   expect(slugToWords('un-visage-cent-images-000102')).toEqual(['un', 'visage', 'cent', 'images'])
   expect(slugToWords('000102')).toEqual([])
 })

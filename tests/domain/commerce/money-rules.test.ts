@@ -10,7 +10,7 @@ import {
 } from '#domain/commerce/payments.ts'
 import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 
-test('what a provider tells last of a session is true, and what is older moves nothing', () => {
+test('the latest report of a provider about a session counts, and an older one changes nothing', () => {
   expect(nextAttemptStatus('creating', 'open')).toBe('open')
   expect(nextAttemptStatus('open', 'processing')).toBe('processing')
   expect(nextAttemptStatus('processing', 'open')).toBe('processing')

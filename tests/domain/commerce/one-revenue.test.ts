@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Whoever adds up what orders cost, and forgets what went back, tells a revenue that never was. So a file that both names
- * the amount of an order and adds something up, in one declaration, names what was refunded as well, or stands here with
- * the reason.
+ * Code that adds up orders and forgets refunds reports too much revenue. So a file that both
+ * names the amount of an order and adds something up, in one declaration, names what was refunded as well, or stands
+ * here with the reason.
  */
 const SUMS_SOMETHING_ELSE: Readonly<Record<string, string>> = {
   'src/server/public/orders/checkout-form.ts': 'the lines of an order that is being made',
@@ -32,7 +32,7 @@ const forgetsRefunds = (text: string): boolean =>
   declarationsOf(text).some((code) => AMOUNT.test(code) && ADDS_UP.test(code)) &&
   !REFUNDED.test(text)
 
-test('whatever adds up what orders cost takes off what went back', () => {
+test('all code that adds up orders subtracts refunds', () => {
   const forgetful = sources('src').filter(
     (file) =>
       !file.includes('/migrations/') &&

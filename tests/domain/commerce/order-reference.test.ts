@@ -4,7 +4,7 @@ import { bytesToOrderNumber, readOrderNumber } from '#domain/commerce/order-refe
 
 const fiveBytes = fc.uint8Array({ minLength: 5, maxLength: 5 })
 
-test('an order number is NM- and eight characters that nobody mistakes for others', () => {
+test('an order number is NM- and eight characters that cannot be confused with others', () => {
   expect(bytesToOrderNumber(new Uint8Array(5))).toBe('NM-00000000')
   expect(bytesToOrderNumber(new Uint8Array(5).fill(255))).toBe('NM-ZZZZZZZZ')
   expect(() => bytesToOrderNumber(new Uint8Array(4))).toThrow(RangeError)

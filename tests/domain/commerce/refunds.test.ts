@@ -20,7 +20,7 @@ const back = (amountCents: number, fields: Partial<RefundSoFar> = {}): RefundSoF
   ...fields,
 })
 
-describe('what is told of a refund', () => {
+describe('the reports about a refund', () => {
   test('moves it forward only, and a success may still come back', () => {
     expect(nextRefundStatus('requested', 'pending')).toBe('pending')
     expect(nextRefundStatus('succeeded', 'pending')).toBe('succeeded')
@@ -29,7 +29,7 @@ describe('what is told of a refund', () => {
     expect(nextRefundStatus('canceled', 'pending')).toBe('canceled')
   })
 
-  test('told twice, or in another order with what came later, ends the same', () => {
+  test('repeated, or out of order, lead to the same result', () => {
     const told = fc.array(fc.constantFrom('pending' as const, 'succeeded' as const))
     fc.assert(
       fc.property(told, (statuses) => {
@@ -83,11 +83,11 @@ describe('a refund that is asked for', () => {
     expect(check(null, [], twice)).toEqual({ type: 'malformed' })
   })
 
-  test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('of %d cents is none', (cents) => {
+  test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('of %d cents is invalid', (cents) => {
     expect(check(cents)).toEqual({ type: 'malformed' })
   })
 
-  test('never takes more than was paid, whatever was asked for before', () => {
+  test('never exceeds the paid amount, even after earlier requests', () => {
     const asked = fc.array(fc.integer({ min: 1, max: 60_00 }), { maxLength: 12 })
     fc.assert(
       fc.property(asked, (amounts) => {

@@ -38,7 +38,7 @@ test.each(['73282932000074', '732 829 320 00074', '35600000000048', '35600000049
 )
 
 test.each(['73282932000075', '7328293200007', '00000000000000', '732829320000741', 'abc'])(
-  'the SIRET %s is none',
+  'the SIRET %s is invalid',
   (siret) => {
     expect(readSiret(siret)).toBeNull()
     expect(problemOf({ seller: { siret } })).toEqual({
@@ -93,7 +93,7 @@ test('the tax is what the seller charges', () => {
   expect(taxes(undefined, 'FR44732829320')?.rateMilli).toBe(200)
 })
 
-test('who was not asked, or where nobody has decided, is refused nothing', () => {
+test('without a question, or without a decision, nothing is refused', () => {
   const sells = (sold_countries: string[], country: string | null) =>
     sellsTo({ sold_countries }, country)
   expect(sells([], 'TH')).toBe(true)

@@ -28,7 +28,7 @@ const isForEmails = (place: string, schema: v.GenericSchema): boolean =>
   /e-?mail[^:]*$/i.test(place) ||
   (v.is(schema, 'zoe@example.org') && !v.is(schema, 'zoe.example.org'))
 
-test('every field for an address takes and refuses the same ones, whatever call it is sent in', () => {
+test('every field for an address accepts and refuses the same ones, in every call', () => {
   const fields = inputFields(/./).filter(({ place, schema }) => isForEmails(place, schema))
   expect(fields.length).toBeGreaterThan(6)
   for (const { place, schema } of fields) {
@@ -51,12 +51,12 @@ test('a browser without scripts checks by the same rule', () => {
       expect([written, pattern.test(written.trim())]).toEqual([written, true])
     for (const [, kept] of TAKEN_EMAILS) expect([kept, pattern.test(kept)]).toEqual([kept, true])
     const more = REFUSED_EMAILS.filter((refused) => pattern.test(refused))
-    // Too long in ASCII, or as a whole: that a pattern cannot tell.
+    // Too long in ASCII, or as a whole: a pattern cannot detect that.
     expect(more.every((refused) => refused.length > 50)).toBe(true)
   }
 })
 
-test('letters of other scripts become the ASCII that they become in the address of a page', () => {
+test('letters of other scripts become the same ASCII as in the address of a page', () => {
   const letters = [
     'é',
     'İ',
@@ -83,14 +83,14 @@ test('letters of other scripts become the ASCII that they become in the address 
   }
 })
 
-test('addresses are compared without regard to capitals, to the script of the host, and to how letters are put together', () => {
+test('addresses are compared ignoring capitals, the script of the host, and the composition of letters', () => {
   for (const same of ['Jean@Société.FR', ' jean@xn--socit-esab.fr', 'JEAN@socie\u0301te\u0301.fr'])
     expect(emailKey(same)).toBe('jean@xn--socit-esab.fr')
   expect(emailKey("O'Brien@Example.ie")).toBe("o'brien@example.ie")
   expect(emailKey('Zoe\u0301')).toBe('zo\u00e9')
 })
 
-test('a letter is written to the address alone', () => {
+test('an email is sent only to the address', () => {
   expect(mailtoAddress('zoe?bcc=leo&x@example.org')).toBe('mailto:zoe%3Fbcc%3Dleo%26x@example.org')
   expect(mailtoAddress("o'brien+a@example.ie")).toBe("mailto:o'brien+a@example.ie")
 })

@@ -9,7 +9,7 @@ import {
   mendText,
 } from '#domain/text/mend-text.ts'
 
-describe('mend text', () => {
+describe('clean text', () => {
   test.each([
     ['a phone book', '\u202a+33\u00a06\u201112\u202c', '+33\u00a06-12'],
     ['Word', 'Titre\u000bsuite\u000cpage\r\n\uf0b7 point', 'Titre\nsuite\npage\n• point'],
@@ -96,7 +96,7 @@ describe('mend text', () => {
     ...['\udc00', '\u0000', '\u000b', '\r', '\n', '\t', ' ', '\u2028'],
   ]
 
-  test('what was mended is composed, and is not mended again', () => {
+  test('a cleaned text is composed, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PARTS), { maxLength: 12 }), (parts) => {
         for (const mend of [mendText, mendLine]) {
@@ -109,7 +109,7 @@ describe('mend text', () => {
     )
   })
 
-  test('a text that fits is not too long once it is mended', () => {
+  test('a text that fits is not too long after cleaning', () => {
     // U+0958 is two characters in the composed form.
     expect(mendLine('\u0958\u0958\u0958', 3)).toBe('\u0958\u0958\u0958')
     expect(mendLine('\u0958\u0958\u0958', 6)).toHaveLength(6)
@@ -158,7 +158,7 @@ describe('is blank', () => {
     ['a tag', '\u{e0041}'],
     ['the empty Braille pattern', '\u2800'],
     ['an annotation', '\ufff9'],
-  ])('%s is drawn as nothing', (_, text) => expect(isBlank(text)).toBe(true))
+  ])('%s is invisible', (_, text) => expect(isBlank(text)).toBe(true))
 
   test.each(['a', '0', '.', '👩‍🎤', 'ไทย\u200bไทย', 'می‌خواهم', '\u202eabc', '\u2800x', '\u0007'])(
     'of %j something can be seen, or is refused as what it is',

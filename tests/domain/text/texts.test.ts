@@ -32,23 +32,23 @@ test('what a keyboard types finds what is printed, and the other way round', () 
   }
 })
 
-test('a number is found as it is printed, its thousands apart, and its parts are no words of their own', () => {
+test('a number is found as printed, with thousands separators, and its parts are no separate words', () => {
   const amount = '1\u202f500\u00a0€'
   for (const typed of ['1 500', '1\u202f500', '1\u00a0500 €', '1 500€', 'pour 1 500'])
     expect([typed, matchesSearch(typed, 'Pour', amount)]).toEqual([typed, true])
   expect(matchesSearch('1 500', 'o1', '500\u00a0€')).toBe(false)
   expect(matchesSearch('1 500,50', 'o1', '1\u202f500\u00a0€', '500,50\u00a0€')).toBe(false)
-  // A phone's number, and whatever else has no thousands.
+  // A phone number, and other numbers without thousands.
   expect(matchesSearch('500 06', '06 12 500')).toBe(true)
   expect(matchesSearch('1 5000', '5000 à 1')).toBe(true)
 })
 
-test('what nobody sees in a text keeps nothing from being found', () => {
+test('invisible characters in a text do not prevent it from being found', () => {
   expect(matchesSearch('میخواهم', 'می\u200cخواهم')).toBe(true)
   expect(matchesSearch('\u2068محمد\u2069', 'محمد')).toBe(true)
 })
 
-test('every Latin letter of Europe and of Vietnam is found by what any keyboard has', () => {
+test('every Latin letter of Europe and of Vietnam is found by the keys of any keyboard', () => {
   const letters = [...between(0xc0, 0x17f), ...between(0x1ea0, 0x1ef9)].filter((letter) =>
     /\p{L}/u.test(letter),
   )
@@ -59,7 +59,7 @@ test('every Latin letter of Europe and of Vietnam is found by what any keyboard 
 const between = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
 
-test('Thai vowels are no accents: other words stay other words', () => {
+test('Thai vowels are no accents: different words stay different', () => {
   expect(foldText('มิ')).not.toBe(foldText('มี'))
 })
 
@@ -71,7 +71,7 @@ test('a slug keeps letters and digits of any script', () => {
   expect(textToSlug('ガイド')).toBe('ガイド'.normalize('NFC'))
 })
 
-test('what is compared, searched or put into an address is composed, whatever it was made of', () => {
+test('text to be compared, searched or put into an address is composed, in any input form', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const form of [text, text.normalize('NFD')])

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /**
  * Faults on a walk by Tab through the page, or through the layer above it: a stop that is covered or not visible, also
- * on the way back, a stop that Tab does not leave or does not reach, a lost focus, and a stop that is before the previous
+ * on the way back, a stop that Tab does not leave or does not reach, a lost focus, and a stop before the previous
  * one in the reading order from left to right and down. The keys are real ones. Source: WCAG 2.2, 2.1.2, 2.4.3 and
  * 2.4.11.
  */

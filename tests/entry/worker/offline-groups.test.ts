@@ -215,7 +215,7 @@ describe('offline groups', async () => {
   ]
   const TEXT = { headers: { 'Content-Type': 'text/plain' } }
 
-  describe.each(STRANGERS)('somebody else answers %s', (_, answer) => {
+  describe.each(STRANGERS)('another server answers %s', (_, answer) => {
     test.each(FIRST.map(({ url }) => url))(
       'for %s: it is not kept, and the file is later',
       async (url) => {
@@ -238,7 +238,7 @@ describe('offline groups', async () => {
     )
   })
 
-  test('what an earlier version has kept of a portal is fetched anew, and told', async () => {
+  test('a captive portal’s page cached by an earlier version is fetched again, and reported', async () => {
     const device = createDevice()
     await device.open(FIRST).install()
     await device.put('neomuse-site', '/assets/site-1.js', ours('/assets/site-1.js', PORTAL))
@@ -318,7 +318,7 @@ describe('offline groups', async () => {
       },
       untilFetched: (path: string) => expect.poll(() => fetched).toContain(path),
       redirect: (path: string) => redirected.add(path),
-      /** What somebody else says in the server's place, until it is called without. */
+      /** Another server's answer in the server's place, until it is called without an argument. */
       answerInstead: (answer: typeof instead = () => null) => {
         instead = answer
       },
@@ -361,7 +361,7 @@ describe('named pictures', () => {
     ])
   })
 
-  test('an uploaded picture is kept no longer once our server gives it to nobody, and a portal has no say', async () => {
+  test('a cached uploaded picture is removed once our server no longer serves it, and a portal’s answer does not count', async () => {
     const dropped: unknown[] = []
     const cache = { delete: async (url: unknown) => dropped.push(url) > 0 }
     const ours = { 'Sync-Epoch': 'e1' }

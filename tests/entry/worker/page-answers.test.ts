@@ -29,7 +29,7 @@ test.each([
   ['/legal/cgv', 'kept /offline.html'],
   ['/en/blog/la-voix-000105', 'kept /en/offline.html'],
   ['/th/models/luna-000001', 'kept /offline.html'],
-])('%s is drawn from the device where no server is reached', async (path, page) => {
+])('%s is rendered from the device when no server is reached', async (path, page) => {
   for (const network of [says(500), says(502), says(503), says(504), isGone]) {
     const answer = await setUp([...FRAMES, ABOUT], network).open(path)
     expect([answer.status, await answer.text()]).toEqual([200, page])
@@ -46,7 +46,7 @@ test.each([200, 404, 410])(
   },
 )
 
-test('a device that keeps nothing yet shows what the network says, whatever it is', async () => {
+test('a device without copies shows the network’s answer, whatever it is', async () => {
   expect(await (await setUp([], says(502)).open('/about')).text()).toBe('network 502')
   expect((await setUp([], isGone).open('/about')).type).toBe('error')
 })

@@ -74,7 +74,7 @@ describe('push notifications', () => {
     expect(close).toHaveBeenCalledOnce()
   }
 
-  test('pressed with the site closed, it opens what it tells of', async () => {
+  test('pressed with the site closed, it opens its page', async () => {
     await push({ message: 1 })
     await press()
     expect(opened).toEqual(['https://neomuse.example/admin/messages?message=m1'])
@@ -132,7 +132,7 @@ describe('renew push', () => {
 
   const previous = { endpoint: OLD.endpoint, auth: OLD.keys.auth }
 
-  test('the browser subscribes anew with the server’s key, and the server hears of it', async () => {
+  test('the browser subscribes again with the server’s key, and the server is notified', async () => {
     const { renew, sent, keys, note } = await aBrowser()
     await renew()
     expect(keys).toEqual(['server-key'])
@@ -140,7 +140,7 @@ describe('renew push', () => {
     expect(await note()).toEqual({ ...NOTE, subscription: NEW })
   })
 
-  test('where the permission was taken back, the server hears that there is none', async () => {
+  test('when the permission was revoked, the server is notified that there is none', async () => {
     const { renew, sent, note } = await aBrowser({
       subscribe: () => Promise.reject(new DOMException('', 'NotAllowedError')),
     })
@@ -159,7 +159,7 @@ describe('renew push', () => {
     expect(await note()).toEqual(NOTE)
   })
 
-  test('a browser that was never let ring asks nobody', async () => {
+  test('a browser without notifications sends no request', async () => {
     const { renew, sent, keys } = await aBrowser({}, null)
     await renew()
     expect([sent, keys]).toEqual([[], []])

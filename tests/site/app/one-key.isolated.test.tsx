@@ -44,7 +44,7 @@ const LOOKED_AT = [
   'src/site/formation/course-link-form.tsx',
   'src/site/hybrid/interview-form.tsx',
   'src/site/order/new/order-form.tsx',
-  // The browser's own: nothing is drawn while somebody types.
+  // The browser's own: nothing is rendered while the user types.
   'src/site/order/new/plain-order-form.tsx',
   'src/site/order/order-find-page.tsx',
   // Buttons and boxes to tick, and no text.
@@ -77,7 +77,7 @@ test.each<[string, ReactNode]>([
   ['/custom', <Wizard key="form" />],
   ['/custom?step=3', <Wizard key="form" />],
   ['/custom?step=4', <Wizard key="form" />],
-])('a letter in a form at %s renders its own field', async (address, form) => {
+])('a character typed in a form at %s renders only its own field', async (address, form) => {
   const { fetch } = globalThis
   // What the server would answer renders the page anew.
   globalThis.fetch = () => new Promise(() => undefined)

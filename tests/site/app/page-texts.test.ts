@@ -21,7 +21,7 @@ const readPages = (routes: string) =>
 
 const speaks = (source: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(source)
 
-/** The files of a page whose texts its route does not bring: they would show in French, whatever the language. */
+/** The files of a page whose texts its route does not load: they would show in French in every language. */
 const findUnspoken = (
   { code, parts }: { code: string; parts: readonly string[] },
   sources: Pick<ReturnType<typeof readSources>, 'files' | 'read' | 'aliases'>,

@@ -47,7 +47,7 @@ test('an article of the sample that is gone is not shown in the frame that says 
   expect(await openArticle('frame', gone())).toBe('Page introuvable')
 })
 
-test('in a frame nothing is said of an article before somebody has answered', async () => {
+test('in a frame, an article reports nothing before the user has answered', async () => {
   expect(await openArticle('frame', new TypeError('offline'))).toBe('Chargement…')
 })
 
@@ -55,6 +55,6 @@ test('a whole page of an article stays until the list says that it is gone', asy
   expect(await openArticle('prerendered', gone())).toContain(title)
 })
 
-test('a frame says nothing of an article that somebody goes to from it', async () => {
+test('a frame reports nothing about an article opened from it', async () => {
   expect(await openArticle('frame', new TypeError('offline'), 'next')).toContain(title)
 })

@@ -50,7 +50,7 @@ const openView = async () => {
   }
 }
 
-test('Back undoes a whole search, not its letters', async () => {
+test('Back undoes a whole search, not single characters', async () => {
   const { type, back, shown } = await openView()
   await type('niche')
   expect(shown()).toEqual(['?q=niche', 'niche'])
@@ -90,7 +90,7 @@ test('spaces alone are no search, and no step to go back by', async () => {
   expect(shown()).toEqual(['', ''])
 })
 
-test('forty letters write the history twice: at the first, and once they are typed', async () => {
+test('forty characters write the history twice: at the first, and once they are typed', async () => {
   const { type, written, shown } = await openView()
   const words = 'la lumière du soir sur une peau virtuelle'
   await type(words)
@@ -99,7 +99,7 @@ test('forty letters write the history twice: at the first, and once they are typ
   expect(written()).toBe(2)
 })
 
-test('what is pressed before the letters are settled finds them in the address', async () => {
+test('a control pressed before the typed text is applied finds it in the address', async () => {
   const { change, shown } = await openView()
   await change({ search: 'n' })
   await change({ search: 'ni' })

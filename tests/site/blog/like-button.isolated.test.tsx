@@ -101,7 +101,7 @@ test('the network’s return sends it', async () => {
   expect(new Set(sent.map(([, key]) => key)).size).toBe(1)
 })
 
-test('a server that hears too much is said to be busy', async () => {
+test('a server that limits requests is reported as busy', async () => {
   const { press, shows } = await open(
     () => new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }),
   )
@@ -109,7 +109,7 @@ test('a server that hears too much is said to be busy', async () => {
   await shows(true, 13, 'très sollicité')
 })
 
-test('what the server does not take is told, and nothing of it is kept', async () => {
+test('a like that the server refuses is reported, and not stored', async () => {
   const { press, shows } = await open(() => new Response('{}', { status: 404 }))
   press()
   await shows(false, 12, 'n’a pas pu être compté')
@@ -124,7 +124,7 @@ test('two presses in a row leave what was there', async () => {
   await shows(false, 12, /^$/)
 })
 
-test.each(LOCALES)('its words are in %s', async (locale) => {
+test.each(LOCALES)('its texts are in %s', async (locale) => {
   const { press, shows } = await open(counted(1), locale)
   expect(document.querySelector('button')?.getAttribute('aria-label')).not.toMatch(/^like\./)
   press()

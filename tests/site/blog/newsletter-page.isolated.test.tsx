@@ -68,7 +68,7 @@ test('a link that is too old to confirm by is still good to leave by', async () 
   expect(names()).toEqual([])
 })
 
-test('who was told that there is nothing to leave is not offered it again', async () => {
+test('after the answer that there is no subscription, unsubscribing is not offered again', async () => {
   const { names, press } = await openLink(TOKEN, [LINK_EXPIRED])
   await press(LEAVE)
   expect(names()).toEqual([])
@@ -98,7 +98,7 @@ test('without a token there is nothing to press', async () => {
   expect((await openLink(null)).names()).toEqual([])
 })
 
-test('who gets the letter already is asked for no confirmation, and leaves first of all', async () => {
+test('a subscriber is asked for no confirmation, and unsubscribing comes first', async () => {
   const { names, press, words } = await openLink(TOKEN, [[200, { state: 'left' }]], true)
   expect(names()).toEqual([LEAVE])
   expect(words()).toContain('reçois déjà la newsletter')

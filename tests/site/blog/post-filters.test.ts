@@ -30,7 +30,7 @@ const titles = (posts: readonly { title: string }[]): string[] => posts.map(({ t
 const arranged = (posts: readonly ReturnType<typeof post>[], filters: Partial<PostFilters>) =>
   titles(arrangePosts(posts, { ...DEFAULT_POST_FILTERS, ...filters }, NOW))
 
-test('the search looks into title and excerpt, whatever the case and the accents', () => {
+test('the search reads title and excerpt, ignoring case and accents', () => {
   const posts = [post('Éclairer un visage'), post('Autre', { excerpt: 'La LUMIÈRE du soir' })]
   expect(arranged(posts, { search: ' eclairer ' })).toEqual(['Éclairer un visage'])
   expect(arranged(posts, { search: 'lumiere' })).toEqual(['Autre'])
@@ -55,7 +55,7 @@ test('newest, oldest and popular go by date, and by views and likes together', (
   expect(arranged(posts, { order: 'popular' })).toEqual(['b', 'c', 'a'])
 })
 
-test('I 152: trending goes by the readers of the last days, whatever came before', () => {
+test('I 152: trending counts only the readers of the last days', () => {
   const famous = post('famous', { views: 90_000, likes: 900, recent_views: 2 })
   const rising = post('rising', { views: 5, recent_views: 5, date: '2025-01-01T00:00:00Z' })
   const quiet = post('quiet', { views: 100_000 })
@@ -66,7 +66,7 @@ test('I 152: trending goes by the readers of the last days, whatever came before
   ])
 })
 
-test('where nobody was counted yet, a young article passes an old one that has more readers', () => {
+test('as long as no reader was counted, a young article precedes an old one that has more readers', () => {
   const old = post('old', { date: '2025-11-20T00:00:00Z', views: 3_000 })
   const young = post('young', { date: '2026-11-18T00:00:00Z', views: 400 })
   const unread = post('unread', { date: '2026-11-20T11:00:00Z', views: 1 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { ExchangeView } from '#site/contact/assistant-exchange.tsx'
 
-test('each turn begins with who speaks: what is heard tells question and answer apart', async () => {
+test('each turn begins with its speaker, so that question and answer can be distinguished by ear', async () => {
   await activateSiteLocale('fr')
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>

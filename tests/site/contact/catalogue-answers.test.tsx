@@ -14,7 +14,7 @@ function Found({ question }: { question: string }) {
   return found ? `${found.path} ${found.answer} ${found.link}` : 'nothing'
 }
 
-/** Where the answer leads, what it is, and what its link says; `models` undefined: nobody has seen the catalogue. */
+/** The answer's link, kind and link text; `models` undefined: the catalogue was never loaded. */
 const ask = (question: string, models?: readonly PublicModel[]): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
@@ -84,7 +84,7 @@ test.each(LOCALES)(
   },
 )
 
-test('an NSFW pack has a name and a price, and no word of its own', async () => {
+test('an NSFW pack shows a name and a price, and no further text', async () => {
   await activateSiteLocale('fr')
   for (const model of SAMPLE_CATALOGUE.filter(({ isNSFW }) => isNSFW)) {
     const said = ask(`Combien coûte ${model.name} ?`, SAMPLE_CATALOGUE)
@@ -101,13 +101,13 @@ test('long lists end where the catalogue takes over', async () => {
   expect(said).toContain('€…')
 })
 
-test('a star in a name stands for no other word', async () => {
+test('a star in a name is not a wildcard', async () => {
   await activateSiteLocale('fr')
   const starred = SAMPLE_CATALOGUE.map((model) => ({ ...model, name: `${model.name[0]}*` }))
   expect(ask('Aimes-tu le jazz ?', starred)).toBe('nothing')
 })
 
-test('of a catalogue that nobody has seen, nothing is told', async () => {
+test('without a loaded catalogue, nothing is claimed', async () => {
   await activateSiteLocale('fr')
   expect(ask('Combien coûte Luna ?')).not.toContain('Luna')
   expect(ask('Un modèle allemand ?')).toBe('nothing')

@@ -26,13 +26,13 @@ test.each([
 })
 
 test.each(['Puis-je recadrer une image ?', 'In which language…?', 'un message', 'les 18 années'])(
-  'a keyword within another word is none: %s',
+  'a keyword within another word does not count: %s',
   (question) => {
     expect(answerTo(question)).not.toBe('adults')
   },
 )
 
-test('without a dictionary, words are told by what stands between them', () => {
+test('without a dictionary, words are separated at the characters between them', () => {
   const { Segmenter } = Intl
   try {
     Reflect.deleteProperty(Intl, 'Segmenter')
@@ -44,7 +44,7 @@ test('without a dictionary, words are told by what stands between them', () => {
   }
 })
 
-test('Thai words are told apart without spaces', () => {
+test('Thai words are separated without spaces', () => {
   expect(answerTo('แพ็กนี้ราคาเท่าไร', 'th')).toBe('thai')
   expect(answerTo('อายุเท่าไร', 'th')).toBe('thai')
 })

@@ -57,7 +57,7 @@ test('the training is answered with the plans that are for sale, if any', async 
   )
 })
 
-test.each(LOCALES)('in %s, one price and no plan leave no gap in the words', async (locale) => {
+test.each(LOCALES)('in %s, one price and no plan leave no gap in the text', async (locale) => {
   await activateSiteLocale(locale)
   const packs = answerTo('packs', packsAt(29))
   expect(packs.match(/29/g)).toHaveLength(1)
@@ -138,7 +138,7 @@ const ASKED = {
 } as const satisfies Record<Locale, readonly (readonly [string, string])[]>
 
 test.each(LOCALES)(
-  'in %s, questions lead to what the pages say of it, or to nobody',
+  'in %s, questions lead to the pages’ answer, or to none',
   async (locale) => {
     const search = await openKnownSite(locale)
     await activateSiteLocale(locale)

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#contract/locales.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { findNamed } from '#site/contact/named-models.ts'
 
-/** Names that are words, too, in one language or another. */
+/** Names that are also words in one language or another. */
 const MODELS = ['Nova', 'Luna', 'Rose', 'Linda', 'Hope', 'Mary Jane', 'ดาว', 'Idris'].map(
   (name) => ({ name }),
 )

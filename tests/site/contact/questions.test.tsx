@@ -11,9 +11,9 @@ import { KNOWN_SITE, openKnownSite } from './known-site.ts'
 import QUESTIONS from './questions.json' with { type: 'json' }
 
 /**
- * What people ask, as they ask it. `right`: where a right answer stands and what it says, `path words`; ways that are as
- * right are set apart by `|`, what has to be there beside each other by `&&`. `unknown`: handed on to the team. `program`:
- * says what it is. `team`: leads to a person. Of those that were `once misread` none is wrong.
+ * What people ask, as they ask it. `right`: where a right answer stands and what it says, `path words`; ways that are
+ * as right are set apart by `|`, what has to be there beside each other by `&&`. `unknown`: handed on to the team.
+ * `program`: says what it is. `team`: leads to a person. Of those that were `once misread` none is wrong.
  */
 type Question = (typeof QUESTIONS)[number]
 
@@ -56,7 +56,7 @@ const isOneWay = (answers: readonly KnownAnswer[], way: string): boolean => {
   )
 }
 
-/** Figures as they are written, whatever sets their thousands apart. */
+/** Figures as written, with any thousands separator. */
 const figuresOf = (text: string): readonly string[] =>
   (spaced(text).match(/\d+(?:[.,\s]\d+)*/g) ?? []).map((figure) => figure.replace(/[\s.,]/g, ''))
 
@@ -125,11 +125,11 @@ test('of 120 questions and more in five languages nine in ten are answered right
 const inShort = (answers: readonly KnownAnswer[]): string =>
   answers.map(({ path, answer }) => `${path} ${answer.slice(0, 90)}`).join(' + ') || 'unknown'
 
-test('whoever asks what this is always hears it', async () => {
+test('the question what this is always gets the answer', async () => {
   const asked = QUESTIONS.filter(({ right }) => right === 'program')
   for (const locale of LOCALES) {
     const { ask } = await openAssistant(locale)
-    // In whatever language the page is.
+    // In any language of the page.
     for (const { ask: question } of asked)
       expect(ask(question), question).toMatchObject([{ id: 'program' }])
   }

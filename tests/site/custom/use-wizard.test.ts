@@ -18,7 +18,7 @@ test('type and country become the wizard’s own choices', () => {
   expect(carry('type=Cosplay&country=Japon')).toEqual({ niche: 'cosplay', country: 'japon' })
 })
 
-test('what the wizard has no word for is left out', () => {
+test('values that the wizard does not know are left out', () => {
   expect(carry('type=Sirène&country=Atlantide')).toEqual({})
 })
 

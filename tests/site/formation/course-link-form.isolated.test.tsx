@@ -12,7 +12,7 @@ import { untilHolds } from '#tests/support/until-holds.ts'
 
 const ZOE = 'zoe@example.org'
 
-/** The form, sent by Zoé; `mail`: whether the server says that a letter may be on its way. */
+/** The form, sent by Zoé; `mail`: whether the server says that an email may be on its way. */
 const ask = async (mail: boolean, more: object = {}) => {
   const asked: [string, unknown][] = []
   replaceFetch(async (input, init) => {
@@ -45,19 +45,19 @@ const ask = async (mail: boolean, more: object = {}) => {
   return { asked, said }
 }
 
-test('what is said of the letter is the same for every address', async () => {
+test('the answer about the email is the same for every address', async () => {
   const { asked, said } = await ask(true)
   expect(asked).toEqual([['/api/course/link', { email: ZOE, language: 'fr', website: '' }]])
   expect(said()?.textContent).toContain('Si un cours payé est lié à cette adresse')
 })
 
-test('a server that sends no letters says so, and whom to write to', async () => {
+test('a server that sends no email says so, and whom to write to', async () => {
   const { said } = await ask(false)
   expect(said()?.textContent).toContain('n’envoie pas d’e-mail')
   expect(said()?.querySelector('a')?.getAttribute('href')).toBe('/contact')
 })
 
-test('who has asked within the hour is told when another link can be asked for', async () => {
+test('after a request within the hour, the form says when another link can be requested', async () => {
   const { said } = await ask(true, { wait_seconds: 1_441 })
   expect(said()?.textContent).toContain('il y a moins d’une heure')
   expect(said()?.textContent).toContain('dans 25 minutes')

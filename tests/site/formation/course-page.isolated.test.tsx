@@ -77,7 +77,7 @@ const visit = async (
   }
 }
 
-test('the letter’s link opens the course; its token moves from the address to the device', async () => {
+test('the email’s link opens the course; its token moves from the address to the device', async () => {
   const { words, address, asked, container } = await visit(`?token=${TOKEN}`, [OPEN])
   expect(words()).toContain('Formule Premium. Leçons lues : 0 sur 4.')
   expect(words()).toContain('Éclairer, en détail.')
@@ -91,14 +91,14 @@ test('the letter’s link opens the course; its token moves from the address to 
   expect(headings.map(({ tagName }) => tagName).join(' ')).toBe('H1 H2 H3 H3 H2 H3 H3')
 })
 
-test('once opened, the device needs no letter', async () => {
+test('once opened, the device needs no email', async () => {
   keptToken.write(TOKEN)
   const { words, asked } = await visit('', [OPEN])
   expect(words()).toContain('Formule Premium')
   expect(asked).toEqual([TOKEN])
 })
 
-test('another letter’s link takes the place of the one before, which is not asked for', async () => {
+test('another email’s link replaces the previous one, which is no longer used', async () => {
   keptToken.write(OTHER)
   const { asked } = await visit(`?token=${TOKEN}`, [OPEN])
   expect(asked).toEqual([TOKEN])
@@ -117,7 +117,7 @@ test.each([
   ['', 'Ton cours s’ouvre par le lien de l’e-mail'],
   [`?token=${'B'.repeat(20)}`, 'Ce lien n’ouvre plus le cours'],
 ])(
-  'without a whole token (%s) nobody is asked, and another letter is offered',
+  'without a complete token (%s) no request is sent, and another email is offered',
   async (search, said) => {
     const { words, address, asked } = await visit(search)
     expect(words()).toContain(said)
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('a link that the server has closed offers another letter', async () => {
+test('a link that the server has closed offers another email', async () => {
   const { words } = await visit(`?token=${TOKEN}`, [EXPIRED])
   expect(words()).toContain('Ce lien n’ouvre plus le cours')
   expect(words()).toContain(FORM)
@@ -137,7 +137,7 @@ test.each([
   [null, 'Tu es sans doute hors ligne'],
   [[503, { code: 'busy' }] as const, 'Notre serveur est très sollicité'],
   [[403, null] as const, 'Tu es sans doute hors ligne'],
-])('%j ends nothing: whoever tries again gets the course', async (answer, said) => {
+])('%j ends nothing: a retry opens the course', async (answer, said) => {
   const { words, press, asked } = await visit(`?token=${TOKEN}`, [answer, OPEN])
   expect(words()).toContain(said)
   expect(words()).not.toContain(FORM)
@@ -175,7 +175,7 @@ test('the module to go on with is open, and stays so when its last lesson is rea
   expect(opened()).toEqual([expect.stringContaining('Le visage parfait')])
 })
 
-test('whoever leaves leaves neither token nor marks, and hears where they are', async () => {
+test('leaving the course removes token and progress, and says where they are', async () => {
   const { press, mark, words } = await visit(`?token=${TOKEN}`, [OPEN])
   await mark(0)
   await press('Quitter le cours sur cet appareil')

@@ -43,7 +43,7 @@ test.each([
   expect(await readCourse(TOKEN, 'k1')).toEqual({ type })
 })
 
-test('a line that breaks says nothing, nor does a portal’s page', async () => {
+test('a broken connection says nothing, and neither does a captive portal’s page', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await readCourse(TOKEN, 'k1')).toEqual({ type: 'unreachable' })
   serve(() => Promise.resolve(new Response('<h1>Bienvenue</h1>')))

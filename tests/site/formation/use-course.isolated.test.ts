@@ -44,7 +44,7 @@ test.each([
   expect(toPercent(read, count)).toBe(percent)
 })
 
-test('whoever leaves the course leaves nothing of it on the device', () => {
+test('leaving the course removes all of it from the device', () => {
   keptToken.write('A'.repeat(43))
   keptMarks.write('niche/1')
   leaveCourse()

@@ -10,7 +10,7 @@ const SETTINGS = {
 
 const known = { ...publisherOf(SETTINGS, 'fr'), company: 'Muse & <Fils>' }
 
-test('what the settings know is asked of nobody', () => {
+test('facts known from the settings are filled in', () => {
   expect(fillPublisher('{{site}}, {{email}}, {{phone}}', publisherOf(SETTINGS, 'fr'), '?')).toBe(
     'Muse, ici@muse.example, <mark>[?]</mark>',
   )
@@ -22,7 +22,7 @@ test('what is known of the publisher stands in the text, as text', () => {
   )
 })
 
-test('what nobody has filled in says so, in words that may be shown', () => {
+test('missing facts are marked as missing, in a text that may be shown', () => {
   const filled = fillPublisher('{{ address }}{{address}}', known, 'à compléter')
   expect(filled).toBe('{{ address }}<mark>[à compléter]</mark>')
   expect(trustedHtml(filled)).toBe(filled)

@@ -18,14 +18,14 @@ test.each(LOCALES)('in %s the terms name the very button that sends an order', a
   expect(html.replace(/\s/g, ' ')).toMatch(
     new RegExp(`[«“] ?${i18n._('order.send.binding')} ?[»”]`),
   )
-  // Without these words no order is binding (C. conso. L221-14).
+  // Without this text no order is binding (C. conso. L221-14).
   expect(i18n._('order.send.binding')).toMatch(
     /avec obligation de paiement|with obligation to pay|con obligación de pago|com obrigação de pagamento|ภาระต้องชำระเงิน/,
   )
 })
 
 test.each(LOCALES)(
-  'in %s every word on paying knows the ways that the terms know',
+  'in %s every text about paying names the payment methods of the terms',
   async (locale) => {
     await activateSiteLocale(locale)
     const { html } = await loadLegalText('cgv', locale)

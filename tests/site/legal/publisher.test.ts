@@ -63,7 +63,7 @@ test('no text names a place by another name than the settings know', () => {
   expect(new Set(places)).toEqual(new Set(names))
 })
 
-test('who charges no VAT says so in the words of the law', () => {
+test('a seller who charges no VAT says so in the wording of the law', () => {
   const exempt = { ...known, seller: { ...known.seller, vat_status: 'exempt' as const } }
   expect(publisherOf(exempt, 'th').vatNumber).toBe('TVA non applicable, art. 293 B du CGI')
   expect(publisherOf(known, 'fr')).toMatchObject({

@@ -3,7 +3,7 @@ import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/
 import { ALL, type CatalogueFilters, DEFAULT_FILTERS } from '#domain/catalogue-filter.ts'
 import { filtersToQuery, queryToFilters } from '#site/models/catalogue-filters.tsx'
 
-test('the filters that nobody touched leave no trace in the address', () => {
+test('untouched filters leave no trace in the address', () => {
   expect(filtersToQuery(DEFAULT_FILTERS).toString()).toBe('')
 })
 

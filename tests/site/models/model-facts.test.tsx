@@ -40,7 +40,7 @@ describe.each(SAMPLE_CATALOGUE.map((model) => [model.name, model] as const))('%s
   })
 })
 
-test('the French words of the samples are those of their translations’ source', async () => {
+test('the French texts of the samples are those of their translations’ source', async () => {
   await activateSiteLocale('fr')
   for (const { name, description } of SAMPLE_CATALOGUE)
     expect(i18n._(`sample.${name.toLowerCase()}`)).toBe(frenchTypography(description))

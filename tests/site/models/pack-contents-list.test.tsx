@@ -84,7 +84,7 @@ test('a format gives away the file that is marked, else what stands beside it, e
   expect((await shown(found(aFile('a.jpg')), nsfw)).text).not.toContain('extrait')
 })
 
-test('of many files the first ones are read at once, and the others by whoever wants to', async () => {
+test('of many files the first ones are visible at once, and the others on request', async () => {
   const files = (count: number) =>
     found(...Array.from({ length: count }, (_, at) => aFile(`${at}.jpg`)))
   expect((await shown(files(7))).html).not.toContain('<details')
@@ -93,14 +93,14 @@ test('of many files the first ones are read at once, and the others by whoever w
   expect(text).toContain('8.jpg')
 })
 
-test('what is not known, not there yet or not told is said, and claims nothing', async () => {
+test('unknown, missing or undisclosed contents are reported as such, and claim nothing', async () => {
   expect((await shown(null)).text).toBe('Chargement…')
   expect((await shown({ type: 'unreachable' })).text).toContain('hors ligne')
   expect((await shown(found())).text).toContain('en préparation')
   expect((await shown({ type: 'missing' })).text).toBe('')
 })
 
-test('a page names the formats that files back, and all while nobody can say', () => {
+test('a page names the formats that have files, and all while that is unknown', () => {
   const model = { format: ['photo', 'vidéo'] as ('photo' | 'vidéo')[] }
   expect(backedFormats(model, found(aFile('a')))).toEqual(['photo'])
   expect(backedFormats(model, null)).toEqual(['photo', 'vidéo'])

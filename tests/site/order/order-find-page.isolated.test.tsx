@@ -50,7 +50,7 @@ test('what is said is the same for every address', async () => {
   expect(said()?.textContent).toContain('Si des commandes sont liées à cette adresse')
 })
 
-test('a server that sends no e-mails says so, and whom to write to', async () => {
+test('a server that sends no emails says so, and whom to write to', async () => {
   const { said } = await ask(false)
   expect(said()?.textContent).toContain('n’envoie pas d’e-mail')
   expect(said()?.querySelector('a')?.getAttribute('href')).toBe('/contact')

@@ -89,7 +89,7 @@ describe('the order’s page', () => {
       'Le délai pour renoncer s’est terminé le 26 janvier 2026.',
     ],
     ['withdrawn', { state: 'withdrawn', kind: null }, 'Tu as renoncé à cet achat.'],
-  ] as const)('says where the right stands: %s', async (_, right, words) => {
+  ] as const)('shows the status of the right to withdraw: %s', async (_, right, words) => {
     const { says, container } = await show(withLines(lineOf('Luna', right)))
     await says(words)
     const isOpen = !('state' in right)

@@ -42,7 +42,7 @@ const EXEMPT: Vat = { ...FREE, vat_status: 'exempt' }
 const LIABLE: Vat = { vat_status: 'liable', vat_number: 'FR44732829320', vat_rate: '5.5' }
 
 test.each([EXEMPT, { ...FREE, vat_status: '' }, { ...LIABLE, vat_status: 'exempt' }] as const)(
-  'who charges no VAT says the words of the law, and no sum includes any: %o',
+  'a seller who charges no VAT uses the wording of the law, and no sum includes VAT: %o',
   async (vat) => {
     const text = await render(vat, OFFERED)
     const [tax] = taxesOf(2_900, { vatNumber: '', vatRateMilli: vatInPrices(vat) })

@@ -16,7 +16,7 @@ test('bars stand on one line, in proportion, and within the drawing', () => {
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(room.width)
 })
 
-test('where there is room each has its label; where there is little, every second one, the last among them', () => {
+test('with enough width each bar has its label; otherwise every second one, including the last', () => {
   const labelled = (width: number) =>
     layoutBars(YEAR, { ...room, width })?.bars.flatMap(({ label, hasLabel }) =>
       hasLabel ? [label] : [],
@@ -25,7 +25,7 @@ test('where there is room each has its label; where there is little, every secon
   expect(labelled(340)).toEqual(['m1', 'm3', 'm5', 'm7', 'm9', 'm11'])
 })
 
-test('the words of the ticks have room before the first bar', () => {
+test('the labels of the ticks fit before the first bar', () => {
   const left = (formatTick: (value: number) => string) =>
     layoutBars(YEAR, { ...room, formatTick })?.left ?? 0
   expect(left((value) => `${value} euros`)).toBeGreaterThan(left(String))
@@ -36,6 +36,6 @@ test('a year of nothing is a line of bars without height', () => {
   expect(layout?.bars.map(({ foot, top }) => foot - top)).toEqual([0, 0, 0])
 })
 
-test('nothing is drawn before there is room', () => {
+test('nothing is drawn while there is no width', () => {
   expect(layoutBars(YEAR, { ...room, width: 0, height: 0 })).toBeNull()
 })

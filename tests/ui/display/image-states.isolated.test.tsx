@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect(container.textContent).toBe('Luna')
   })
 
-  test('that cannot be had leaves a drawn place with its words', async () => {
+  test('that cannot be loaded leaves a placeholder with its text', async () => {
     const { container } = await mount(<Picture src="/luna.webp" alt="Luna, sculpture virtuelle" />)
     await fire(container.querySelector('img'), 'error')
     expect(container.querySelector('img')).toBeNull()

@@ -47,7 +47,7 @@ describe('a text field', () => {
     expect(container.textContent).not.toContain('Court.')
   })
 
-  test('tells what is typed', async () => {
+  test('reports the typed text', async () => {
     const onChange = vi.fn<(value: string) => void>()
     const { container } = await mount(<TextField label="Nom" value="" onChange={onChange} />)
     await type(container.querySelector('input'), 'Luna')
@@ -67,7 +67,7 @@ test('a search can be cleared, and the focus stays in it', async () => {
   expect(container.querySelector('button')).toBeNull()
 })
 
-test('a select shows its options and tells the chosen value', async () => {
+test('a select shows its options and reports the chosen value', async () => {
   const onChange = vi.fn<(value: 'all' | 'fr') => void>()
   const options = [
     { value: 'all', label: 'Tous les pays' },
@@ -90,7 +90,7 @@ test.each([
   ['switch', Switch],
   ['checkbox', Checkbox],
 ] as const)(
-  'a %s is a real input with its words as name, and tells its new state',
+  'a %s is a real input with its label as name, and reports its new state',
   async (_, Part) => {
     const onChange = vi.fn<(checked: boolean) => void>()
     const { container } = await mount(
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('toggle chips keep the order of their options, whatever the order of presses', async () => {
+test('toggle chips keep the order of their options in any order of presses', async () => {
   const onChange = vi.fn<(value: string[]) => void>()
   const options = ['photo', 'video', 'journal'].map((value) => ({ value, label: value }))
   const { container } = await mount(

@@ -9,7 +9,7 @@ test.each<[number | ColumnCounts, string[]]>([
   [3, ['3', '3', '3', '3', '3']],
   [{ base: 1, md: 2, lg: 3 }, ['1', '1', '2', '3', '3']],
   [{ lg: 4 }, ['1', '1', '1', '4', '4']],
-])('columns of %j are told for every width', async (columns, expected) => {
+])('columns of %j are defined for every width', async (columns, expected) => {
   const { container } = await mount(<Grid columns={columns} />)
   const grid = container.firstElementChild
   const counts = WIDTHS.map(

@@ -54,7 +54,7 @@ test('a dialog that may not be dismissed has no close button', async () => {
   expect(document.querySelector('button[aria-label=Fermer]')).toBeNull()
 })
 
-test('a question is an alert dialog whose two answers are told apart', async () => {
+test('a question is an alert dialog with two distinguishable answers', async () => {
   const onConfirm = vi.fn<() => void>()
   const onCancel = vi.fn<() => void>()
   draw(

@@ -13,7 +13,7 @@ const setup = () => {
   return { ...toasts, clock, open }
 }
 
-test('A 28: a toast stays five seconds, whatever its variant', () => {
+test('A 28: a toast stays five seconds, in every variant', () => {
   const { show, open, clock } = setup()
   show({ title: 'Succès' })
   show({ title: 'Erreur', variant: 'destructive' })
@@ -37,7 +37,7 @@ test('an offer stays until it is closed, also where it takes the place of a toas
   expect(open()).toEqual([])
 })
 
-test('what is offered for so long and no longer goes, whoever holds it', () => {
+test('an offer with a time limit disappears on time, even while the toast is held', () => {
   const { show, open, hold, clock } = setup()
   const closed: string[] = []
   const offer = (title: string) =>
@@ -53,7 +53,7 @@ test('what is offered for so long and no longer goes, whoever holds it', () => {
   expect(clock.nextDueMs()).toBeNull()
 })
 
-test('that a toast stands no more is told once, however it went', () => {
+test('the end of a toast is reported once, however it closed', () => {
   const { show, close, clear, clock } = setup()
   const closed: string[] = []
   const offer = (title: string, id = title) =>
@@ -212,7 +212,7 @@ describe('a hold', () => {
     expect(open()).toEqual([])
   })
 
-  test('told twice does not take time away twice', () => {
+  test('reported twice does not shorten the time twice', () => {
     const { show, hold, release, open, clock } = setup()
     show({ title: 'Succès' })
     clock.advance(2_000)

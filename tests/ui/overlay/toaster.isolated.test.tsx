@@ -39,7 +39,7 @@ test('the viewport is a named region straight under the body, which no dialog hi
   const { viewport } = await setup()
   expect(viewport.parentElement).toBe(document.body)
   expect(viewport.getAttribute('aria-label')).toBe('Notifications (F8)')
-  // Ark leaves out what has this attribute, whatever it says.
+  // Ark leaves out elements with this attribute, with any value.
   expect(viewport.hasAttribute('aria-live')).toBe(true)
 })
 
@@ -169,7 +169,7 @@ describe('keys', () => {
     expect(open()).toEqual([])
   })
 
-  test('Escape is left to whoever has used it already', async () => {
+  test('Escape is not handled again after another handler has used it', async () => {
     const { show, press, find, open } = await setup()
     await show({ title: 'un' })
     find('button').addEventListener('keydown', (event) => event.preventDefault(), { once: true })
@@ -212,7 +212,7 @@ describe('the pointer', () => {
     await advance(60_000)
     expect(open()).toEqual(['deux'])
 
-    // No leaving is told of what is no longer there.
+    // An element that is removed reports no pointer leave.
     await act(async () => {
       find('button').dispatchEvent(new PointerEvent(type, { bubbles: true }))
     })

@@ -53,7 +53,7 @@ test('what opens a new tab shows it, and says it in its name', () => {
   )
 })
 
-test('the buttons of a row are told apart by its title', () => {
+test('the buttons of a row are distinguished by its title', () => {
   const html = renderToStaticMarkup(
     <RecordRow title="Modèle supprimé" actions={<button type="button">Annuler</button>} />,
   )

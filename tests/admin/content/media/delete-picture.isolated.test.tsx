@@ -33,7 +33,7 @@ type Scene = {
   readonly answer?: Answer
 }
 
-/** What is done, in its order, once the question is answered with yes. */
+/** The steps taken, in order, after the question is confirmed. */
 const confirmed = async ({ item, standing = { type: 'unnamed' }, answer }: Scene) => {
   clearToasts()
   const done: string[] = []
@@ -75,7 +75,7 @@ const confirmed = async ({ item, standing = { type: 'unnamed' }, answer }: Scene
   return { done, question, told: String(open()[0]?.description).replaceAll('\u00a0', ' ') }
 }
 
-test('the server’s goes first, and this device’s copy after it', async () => {
+test('the server’s picture is deleted first, and this device’s copy after it', async () => {
   const { done, question, told } = await confirmed({})
   expect(done).toEqual(['look', 'ask', 'forget', 'deleted'])
   expect(told).toBe('Image supprimée')
@@ -88,19 +88,19 @@ const IN_USE = anAnswer(409, { code: 'picture-in-use', detail: 'Elle sert.' }, {
 test.each([
   ['nobody answers', OFFLINE, 'Le serveur ne répond pas. Réessayez dans un instant.'],
   ['the server refuses', IN_USE, 'Elle sert.'],
-])('where %s, the copy stays', async (_, answer, why) => {
+])('when %s, the copy stays', async (_, answer, why) => {
   const { done, told } = await confirmed({ answer })
   expect(done).toEqual(['look', 'ask'])
   expect(told).toBe(`L’image n’a pas été supprimée. ${why}`)
 })
 
-test('what something here names is deleted nowhere', async () => {
+test('a picture used on this device is deleted nowhere', async () => {
   const { done, told } = await confirmed({ standing: { type: 'named' } })
   expect(done).toEqual(['look'])
   expect(told).toContain('modification refusée')
 })
 
-test('one that waits here is on no server', async () => {
+test('a waiting picture is on no server', async () => {
   const { done } = await confirmed({ item: { isWaiting: true } })
   expect(done).toEqual(['look', 'forget', 'deleted'])
 })

@@ -27,7 +27,7 @@ describe('media items', () => {
     mediaItems(files, records, lone)
   const idsOf = (files: Args[0], records: Args[1]) => itemsOf(files, records).map(({ id }) => id)
 
-  test('the server’s pictures and those that wait here stand together, newest first, each once', () => {
+  test('the server’s pictures and the waiting ones are listed together, newest first, each once', () => {
     const files = [aFile('c', 5), aFile('a', 1)]
     const records = [
       aRecord('b', 'waiting', 3),
@@ -51,25 +51,25 @@ describe('media items', () => {
     })
   })
 
-  test('without the server’s list all that the device has is shown, what was sent too', () => {
+  test('without the server’s list all pictures of the device are shown, sent ones too', () => {
     const records = [aRecord('a', 'sent', 2), aRecord('b', 'waiting', 1)]
     expect(idsOf(undefined, records)).toEqual(['a', 'b'])
     expect(itemsOf(undefined, records).map(({ isWaiting }) => isWaiting)).toEqual([false, true])
   })
 
-  test('what was sent and is not in the server’s list is not shown as if it were there', () => {
+  test('a sent picture that is missing in the server’s list is not shown', () => {
     expect(idsOf([], [aRecord('a', 'sent', 2)])).toEqual([])
   })
 
-  test('pictures of the same moment stand in the order of their hashes', () => {
+  test('pictures of the same moment are sorted by their hashes', () => {
     expect(idsOf([aFile('b', 1), aFile('a', 1)], [])).toEqual(['a', 'b'])
   })
 
-  test('an unused picture goes thirty days after that was noticed', () => {
+  test('an unused picture expires thirty days after its last use was noticed', () => {
     expect(dropDay('2026-01-15T10:00:00.000Z')).toBe('2026-02-14T10:00:00.000Z')
   })
 
-  test('one that waits here by itself goes thirty days after it was taken in, one that an edit names does not', () => {
+  test('a waiting picture without an edit expires thirty days after it was added, one that an edit names does not', () => {
     const records = [aRecord('a', 'waiting', 3), aRecord('b', 'waiting', 2)]
     expect(itemsOf([], records, ['a']).map(({ unusedSince }) => unusedSince)).toEqual([
       '2026-01-03T00:00:00.000Z',
@@ -78,8 +78,8 @@ describe('media items', () => {
   })
 })
 
-describe('picture words', () => {
-  test('a kind has its usual name, or that of its type', () => {
+describe('picture labels', () => {
+  test('a type has its usual name, or that of its media type', () => {
     expect(kindText('image/webp')).toBe('WebP')
     expect(kindText('image/jxl')).toBe('image/jxl')
   })

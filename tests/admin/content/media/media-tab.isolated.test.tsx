@@ -11,7 +11,7 @@ import { aDevice } from '#tests/support/set-up-back-office.ts'
 
 beforeAll(activateAdminLocale)
 
-/** The empty tab of a server that keeps pictures, or does not. */
+/** The empty tab of a server that can or cannot store pictures. */
 const open = async (isOpen: boolean) => {
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
@@ -33,13 +33,13 @@ const open = async (isOpen: boolean) => {
   return container.textContent ?? ''
 }
 
-test('a server that keeps pictures is given them by the button and from what is dropped', async () => {
+test('for a server that stores pictures, they can be added by the button and by dropping', async () => {
   const words = await open(true)
   expect(words).toContain('Ajouter des images')
   expect(words).toContain('Déposez pour importer')
   expect(words).toContain('Les images que vous ajoutez ici')
 })
 
-test('for one that keeps none, none are taken in, and nobody is invited to add any', async () => {
+test('for a server that stores none, none can be added, and the tab does not offer it', async () => {
   expect(await open(false)).toBe('Aucune image ici')
 })

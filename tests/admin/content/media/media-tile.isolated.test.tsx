@@ -26,7 +26,7 @@ const ITEM: MediaItem = {
 
 const LUNA: PictureUse = { label: 'Modèle · Luna', address: '/admin/models?modele=m1' }
 
-/** What a tile says, and which of its buttons there are. */
+/** The text of a tile, and its buttons. */
 const renderTile = async (
   item: Partial<MediaItem>,
   uses: readonly PictureUse[] | null,
@@ -56,7 +56,7 @@ const renderTile = async (
   }
 }
 
-test('one in use tells its kind, weight, date and where, and cannot be deleted', async () => {
+test('a used picture shows its type, size, date and uses, and cannot be deleted', async () => {
   const { words, canDelete, links } = await renderTile(
     { unusedSince: '2026-01-16T03:00:00.000Z' },
     [LUNA],
@@ -66,7 +66,7 @@ test('one in use tells its kind, weight, date and where, and cannot be deleted',
   expect(links).toEqual([LUNA.address, ITEM.address])
 })
 
-test('one that nothing uses tells when the server drops it, and can be deleted', async () => {
+test('an unused picture shows when the server removes it, and can be deleted', async () => {
   const noticed = await renderTile({ unusedSince: '2026-01-15T12:00:00.000Z' }, [])
   expect(noticed.words).toContain('Inutilisée : sera supprimée le 14 févr. 2026')
   expect(noticed.canDelete).toBe(true)
@@ -74,17 +74,17 @@ test('one that nothing uses tells when the server drops it, and can be deleted',
   expect(fresh.words).toMatch(/Inutilisée$/)
 })
 
-test('as long as the device does not know the rows it says nothing of uses', async () => {
+test('until the device knows the rows, the tile says nothing about uses', async () => {
   const { words, canDelete } = await renderTile({}, null)
   expect(words).toBe('WebP, 1,2 Mo15 janv. 2026')
   expect(canDelete).toBe(false)
 })
 
-test('one that is on this device alone says that it waits', async () => {
+test('a picture only on this device says that it waits', async () => {
   expect((await renderTile({ isWaiting: true }, [])).words).toMatch(/^En attente d’envoi/)
 })
 
-test('one that waits is not deleted while pictures are sent; one of the server’s may be', async () => {
+test('a waiting picture cannot be deleted while pictures are sent; one on the server can', async () => {
   expect((await renderTile({ isWaiting: true }, [])).canDelete).toBe(true)
   expect((await renderTile({ isWaiting: true }, [], { isSending: true })).canDelete).toBe(false)
   expect((await renderTile({}, [], { isSending: true })).canDelete).toBe(true)

@@ -15,14 +15,14 @@ const toUse = ({ name }: { readonly name: string }) => ({ label: name, address: 
 const labels = (uses: ReturnType<typeof usesByPicture>, hash: string) =>
   uses.get(hash)?.map(({ label }) => label)
 
-test('a picture is used by every row in whose texts its hash stands, by each once', () => {
+test('a picture is used by every row whose texts contain its hash, counted once per row', () => {
   const uses = usesByPicture([...usesIn([luna, nova], toUse), ...usesIn([post], toUse)])
   expect(labels(uses, A)).toEqual(['Luna', 'Article'])
   expect(labels(uses, B)).toEqual(['Nova'])
   expect(uses.get(A)?.[0]).toEqual({ label: 'Luna', address: '/Luna' })
 })
 
-test('a row that changed is looked at anew', () => {
+test('a row that changed is checked again', () => {
   expect(usesIn([luna], toUse)).toHaveLength(1)
   expect(usesIn([{ ...luna, images: [] }], toUse)).toEqual([])
 })

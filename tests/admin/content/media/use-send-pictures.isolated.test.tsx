@@ -13,7 +13,7 @@ import { clearToasts, pageToasts } from '#ui/overlay/toast-store.ts'
 
 beforeAll(activateAdminLocale)
 
-/** What is told of pictures of which this becomes, one after the other. */
+/** The toasts for pictures with these results, one after the other. */
 const toldOf = async (...sendings: readonly PictureSending[]) => {
   clearToasts()
   const hook: { send?: (hashes: readonly string[]) => Promise<void> } = {}
@@ -43,7 +43,7 @@ const toldOf = async (...sendings: readonly PictureSending[]) => {
 
 const SENT = { type: 'sent' } as const
 
-test('what is not on this device any more is passed over, and does not count as sent', async () => {
+test('a picture that is no longer on this device is skipped, and does not count as sent', async () => {
   expect(await toldOf({ type: 'gone' }, SENT)).toEqual({
     asked: 2,
     told: [['Succès', 'Image envoyée']],
@@ -51,7 +51,7 @@ test('what is not on this device any more is passed over, and does not count as 
   expect((await toldOf({ type: 'gone' })).told).toEqual([])
 })
 
-test('a server that is not able now is heard in its own words', async () => {
+test('a temporarily failing server is reported with its own message', async () => {
   const detail = 'Trop de tentatives. Réessayez un peu plus tard.'
   const busy = { type: 'server-error', detail } as const
   expect(await toldOf(busy, SENT)).toEqual({
@@ -64,14 +64,14 @@ test('a server that is not able now is heard in its own words', async () => {
   expect(failing.told[0]?.[1]).toContain('Le serveur a rencontré une erreur.')
 })
 
-test('a storage that does not answer is told as an error, and ends it', async () => {
+test('a storage that does not answer is reported as an error, and ends the sending', async () => {
   expect(await toldOf({ type: 'storage-full' }, SENT)).toEqual({
     asked: 1,
     told: [['Erreur', expect.stringContaining('L’espace de stockage de cet appareil est plein.')]],
   })
 })
 
-test('what the server refuses is told once for each of its reasons', async () => {
+test('refused pictures are reported once for each reason', async () => {
   const refusal = (detail: string) => ({ type: 'refused', code: null, detail, fields: [] }) as const
   const { told } = await toldOf(
     refusal('Illisible.'),

@@ -85,7 +85,7 @@ const show = async (emails: Answer) => {
   }
 }
 
-test('each e-mail of an order is read, copied and sent again, and what it has not had is sent', async () => {
+test('each email of an order can be read, copied and sent again, and a missing one can be sent', async () => {
   const { container, asked, press, buttons } = await show(EMAILS)
   expect(container.textContent).toContain('Bonjour Zoé')
   expect(container.textContent).toContain('ne correspond plus à l’état de la commande')
@@ -101,14 +101,14 @@ test('each e-mail of an order is read, copied and sent again, and what it has no
   ])
 })
 
-test('where no e-mail leaves, the texts can be copied and nothing can be sent', async () => {
+test('when no email can be sent, the texts can be copied and nothing can be sent', async () => {
   const { container, buttons } = await show({ ...EMAILS, obstacle: 'no-smtp' })
   expect(container.textContent).toContain('copiez les textes')
   expect(buttons('Renvoyer').map(({ disabled }) => disabled)).toEqual([true])
   expect(buttons('Copier le texte').map(({ disabled }) => disabled)).toEqual([false])
 })
 
-test('what waits says how often it was tried, or when it is to leave; what is planned is not sent before', async () => {
+test('a waiting email shows its attempts or its planned time; a planned one is not sent earlier', async () => {
   const waiting = { state: 'waiting', settled_at: null, queued_at: AT, text: TEXT } as const
   const { container, buttons } = await show({
     ...EMAILS,
@@ -122,7 +122,7 @@ test('what waits says how often it was tried, or when it is to leave; what is pl
   expect(buttons('Renvoyer').map(({ disabled }) => disabled)).toEqual([false, true])
 })
 
-test('an invoice is read as PDF in the account’s name', async () => {
+test('an invoice is loaded as PDF with the account’s token', async () => {
   const { read, press } = await show(EMAILS)
   await press('Télécharger le PDF')
   expect(read).toEqual(['/api/admin/invoices/NM-2026-00042/pdf'])

@@ -11,7 +11,7 @@ test.each([
     ['mailto:zoe@exemple.invalid', 'mailto:leo@exemple.invalid'],
   ],
   ['Rappeler @ 18 h.', []],
-])('the addresses in %j can be written to, and its words stay', async (text, links) => {
+])('the addresses in %j are links, and the text is unchanged', async (text, links) => {
   const { container } = await mount(<WithAddresses text={text} />)
   expect(container.textContent).toBe(text)
   expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(

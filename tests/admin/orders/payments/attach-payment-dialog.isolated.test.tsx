@@ -89,7 +89,7 @@ const press = async (name: string) => {
   await expect.poll(() => buttons(name).length).toBeGreaterThan(0)
   await act(async () => {
     buttons(name).at(-1)?.click()
-    // The first dialog of a page fetches its code.
+    // The first dialog of a page loads its code.
     await loadDialogSheet()
   })
 }
@@ -98,12 +98,12 @@ const question = () => plain(document.querySelector('[role=alertdialog]')?.textC
 const told = () => pageToasts.getToasts().map(({ description }) => plain(String(description)))
 const fields = () => Array.from(document.querySelectorAll<HTMLInputElement>('[role=dialog] input'))
 
-test('a transfer is attached to the order that it was meant for, with what will be missing', async () => {
+test('a transfer is attached to its intended order, with the missing amount', async () => {
   const attached = { ...EXAMPLE_STRAY_PAYMENT, ...PARTIAL, missing: 28, excess: 0 }
   const asked = await show(TRANSFER, attached)
   await press('Rattacher…')
   await expect.poll(dialog).toContain('NM-7K2M9Q4X')
-  // Its own order comes first, though the other one comes to exactly this amount.
+  // Its own order comes first, though the other one has exactly this amount.
   expect(dialog()).toMatch(/NM-7K2M9Q4X · 58 €.*NM-7K2M9Q4Y · 30 €/)
   expect(dialog()).toContain('il manquera 28 €')
   await press('Continuer')
@@ -115,7 +115,7 @@ test('a transfer is attached to the order that it was meant for, with what will 
   ])
 })
 
-test('what came before it counts, and what is too much is said', async () => {
+test('earlier payments count, and an excess is shown', async () => {
   const attached = { ...EXAMPLE_STRAY_PAYMENT, status: 'matched', stray_reason: null }
   const second = { ...TRANSFER, id: 'second', amount: 40, refundable: 40 }
   await show(second, { ...attached, missing: 0, excess: 12 }, [TRANSFER, second])
@@ -126,7 +126,7 @@ test('what came before it counts, and what is too much is said', async () => {
   await expect.poll(told).toContain('Commande payée, 12 € en trop à rembourser')
 })
 
-test('money that a provider took in is attached to what comes to exactly that', async () => {
+test('a provider’s payment is attached to the order with exactly that amount', async () => {
   await show({ ...TRANSFER, kind: 'late', provider: 'stripe' }, {})
   await press('Rattacher…')
   await expect.poll(dialog).toContain('NM-7K2M9Q4Y')
@@ -134,7 +134,7 @@ test('money that a provider took in is attached to what comes to exactly that', 
   expect(dialog()).toContain('Seules les commandes en attente de 30 €')
 })
 
-test('a transfer that was received is asked for as what is missing; another amount says what becomes of it', async () => {
+test('a received transfer is preset with the missing amount; another amount shows its effect', async () => {
   await show('money', { result: 'stray', reason: 'partial', missing: 18, excess: 0 })
   await press('Virement reçu…')
   await expect.poll(() => fields()[0]?.value).toBe('28')

@@ -76,7 +76,7 @@ const press = async (name: string) => {
   await expect.poll(() => buttons(name).length).toBeGreaterThan(0)
   await act(async () => {
     buttons(name).at(-1)?.click()
-    // The first dialog of a page fetches its code.
+    // The first dialog of a page loads its code.
     await loadDialogSheet()
   })
 }
@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(changes()).toBe(1)
   })
 
-  test('waits for the network in each of its steps, and says why', async () => {
+  test('waits for the network in each step, and says why', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     const cut = () =>
       act(async () => {
@@ -142,7 +142,7 @@ describe('a refund', () => {
     expect(asked).toEqual([])
   })
 
-  test('of no line says so beside the lines', async () => {
+  test('without a selected line says so beside the lines', async () => {
     await setUp('money', [])
     await press('Rembourser…')
     await expect.poll(() => document.querySelectorAll('select').length).toBeGreaterThan(0)
@@ -158,7 +158,7 @@ describe('a refund', () => {
       .toContain('Choisissez au moins une ligne')
   })
 
-  test('whose answer was lost says so, and pressed again asks for the same one', async () => {
+  test('with a lost answer says so, and a second press repeats the same request', async () => {
     const { asked, changes } = await setUp('money', [LOST, done(EXAMPLE_REFUND)])
     await askRefund()
     await press('Rembourser 29 €')
@@ -172,7 +172,7 @@ describe('a refund', () => {
     await expect.poll(changes).toBe(1)
   })
 
-  test('after one that was done has an id of its own', async () => {
+  test('after a completed one has a new id', async () => {
     const { asked } = await setUp('money', [done(EXAMPLE_REFUND), done(EXAMPLE_REFUND)])
     await askRefund()
     await press('Rembourser 29 €')
@@ -183,7 +183,7 @@ describe('a refund', () => {
     expect(idOf(asked[1])).not.toBe(idOf(asked[0]))
   })
 
-  test('that is refused is told in the server’s words', async () => {
+  test('that is refused shows the server’s reason', async () => {
     const detail = 'C’est plus que ce qui peut encore être remboursé de ce paiement.'
     const refusal = anAnswer(409, { code: 'refund-too-high', detail }, { epoch: 'e' })
     const { changes } = await setUp('money', [refusal])
@@ -193,7 +193,7 @@ describe('a refund', () => {
     expect(changes()).toBe(0)
   })
 
-  test('of lines says when none is chosen', async () => {
+  test('of lines says when none is selected', async () => {
     await setUp('money', [])
     await press('Rembourser…')
     await expect.poll(() => document.querySelector('[role=dialog] select')).not.toBeNull()
@@ -211,7 +211,7 @@ describe('a refund', () => {
   })
 })
 
-describe('nothing that moves money can be pressed', () => {
+describe('no action that moves money is enabled', () => {
   const held = () => buttons('Rembourser…').map(({ disabled }) => disabled)
 
   test('offline, and the section says so', async () => {
@@ -231,7 +231,7 @@ describe('nothing that moves money can be pressed', () => {
   })
 })
 
-test('money that was sent by hand is confirmed by whoever sent it', async () => {
+test('a refund made by hand is confirmed by the admin who made it', async () => {
   const refund = { ...EXAMPLE_REFUND, is_manual: true }
   const { asked } = await setUp('money', [done({ ...refund, status: 'succeeded' })], {
     file: { ...EXAMPLE_ORDER_FILE, refunds: [refund] },
@@ -245,7 +245,7 @@ test('money that was sent by hand is confirmed by whoever sent it', async () => 
   ])
 })
 
-test('money that fits nothing is accepted as it is, after a question with amount and person', async () => {
+test('an unmatched payment is accepted after a question with amount and person', async () => {
   const [money] = EXAMPLE_STRAY_LIST.entries
   if (!money) throw new Error('the example is empty')
   const { asked, changes } = await setUp(money, [done({ id: money.id })])

@@ -10,7 +10,7 @@ import { EXAMPLE_ORDER_FILE } from '#server/openapi/example-order-file.ts'
 const [first, second] = EXAMPLE_ORDER_FILE.lines
 if (!first || !second) throw new Error('the example has two lines')
 
-/** Two lines of 29 €, of which the first has gone back. */
+/** Two lines of 29 €, the first of which was refunded. */
 const of: Refundable = {
   payment: { id: 'p', provider: 'stripe', refundable: 29, currency: 'eur' },
   lines: [first, second],
@@ -20,11 +20,11 @@ const of: Refundable = {
 }
 const draft = emptyDraft(of)
 
-test('all that is left is asked for without a figure: the server knows it best', () => {
+test('the whole rest is requested without an amount: the server knows it best', () => {
   expect(readDraft(draft, of)).toEqual({ type: 'chosen', chosen: { amount: 29, body: {} } })
 })
 
-test('of lines each is named with what is left of it, and one that is gone is none', () => {
+test('each line has its remaining amount, and a refunded one is not offered', () => {
   const picked = new Set([0, 1])
   expect(readDraft({ ...draft, scope: 'lines', picked }, of)).toEqual({
     type: 'chosen',
@@ -49,7 +49,7 @@ test.each([
   expect(readDraft({ ...draft, scope: 'amount', typed }, of)).toEqual(reading)
 })
 
-test('money of another currency goes back as a whole, and what has no lines is not divided by them', () => {
+test('a payment in another currency is refunded as a whole, and an order without lines is not divided by them', () => {
   expect(scopesOf(of)).toEqual(['all', 'lines', 'amount'])
   expect(scopesOf({ ...of, lines: [] })).toEqual(['all', 'amount'])
   expect(scopesOf({ ...of, payment: { ...of.payment, currency: 'usd' } })).toEqual(['all'])

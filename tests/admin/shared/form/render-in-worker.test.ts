@@ -12,7 +12,7 @@ describe('render in worker', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Workers that hang at a text with `endless` in it. */
+  /** Workers that hang at a text containing `endless`. */
   const setUp = () => {
     const ended: number[] = []
     let started = 0
@@ -43,7 +43,7 @@ describe('render in worker', () => {
     expect(started()).toBe(1)
   })
 
-  test('one that does not end is given up, with its line, and the next is rendered by another worker', async () => {
+  test('a rendering that does not end is aborted, with those waiting, and the next runs in another worker', async () => {
     const { render, ended } = setUp()
     const [endless, next] = [render('endless'), render('a')]
     await vi.advanceTimersByTimeAsync(10_000)
@@ -52,7 +52,7 @@ describe('render in worker', () => {
     expect(ended).toEqual([1, 2])
   })
 
-  test('a renderer that cannot be fetched is told, and asked for again', async () => {
+  test('a renderer that cannot be loaded is reported, and loaded again later', async () => {
     const target = new EventTarget()
     let starts = 0
     const render = createRenderInWorker(() => {
@@ -77,24 +77,24 @@ describe('with links beside', () => {
 
   const preview = (markdown: string) => withNewTabLinks(markdownToHtml(markdown), 'nouvel onglet')
 
-  test('a link of the site, to another site or to a mailbox opens in a tab of its own', () => {
+  test('a link to the site, to another site or to a mailbox opens in a tab of its own', () => {
     expect(preview('[a](/models)')).toBe(`<p>${BESIDE}/models">a${MARK}</p>`)
     expect(preview('[a](https://b.example)')).toBe(`<p>${BESIDE}https://b.example">a${MARK}</p>`)
     expect(preview('<zoe@example.org>')).toContain(`${BESIDE}mailto:zoe@example.org"`)
   })
 
-  test('its markup is what the page may show', () => {
+  test('its markup is allowed on the page', () => {
     const html = preview('[a](https://b.example)')
     expect(trustedHtml(html)).toBe(html)
   })
 
-  test('a place in the article does not become part of the address', () => {
+  test('a fragment in the article does not become part of the address', () => {
     const html = preview('a[^1]\n\n[^1]: b')
     expect(html).not.toContain('href=')
     expect(html).not.toContain('nouvel onglet')
   })
 
-  test('what only looks like a link stays as it is', () => {
+  test('text that only looks like a link stays unchanged', () => {
     expect(preview('`<a href="/b">`')).toContain('&lt;a href=&quot;/b&quot;&gt;')
   })
 })

@@ -11,7 +11,7 @@ type Values = v.InferOutput<typeof schema>
 
 const BEGINNING = 'Le même début, mot pour mot. '.repeat(20)
 
-/** What is said of a description that now reads otherwise than the admin's own. */
+/** The notice about a description that now differs from the admin's own. */
 const saidOf = async (theirs: string, own: string): Promise<string> => {
   const { show } = await openAdminPage()
   const row = { description: theirs }
@@ -44,7 +44,7 @@ test('a short text is quoted whole', async () => {
 test.each([
   ['in its middle', `${BEGINNING}Bob a écrit ceci.${BEGINNING}`, `${BEGINNING}Ada, cela.`],
   ['at its end', `${BEGINNING}Bob a écrit ceci.`, `${BEGINNING}Ada, cela.`],
-])('of a long text that differs %s, that part is quoted', async (_, theirs, own) => {
+])('of a long text that differs %s, the differing part is quoted', async (_, theirs, own) => {
   const said = await saidOf(theirs, own)
   expect(said).toContain('Bob a écrit ceci.')
   expect(said.length).toBeLessThan(170)

@@ -51,7 +51,7 @@ const openForm = async (
   }
 }
 
-test('every keystroke is on the device before anything else happens', async () => {
+test('every keystroke is stored on the device before anything else happens', async () => {
   const open = await openForm(luna)
   await open.do((form) => {
     form.set('name', 'Lun')
@@ -63,7 +63,7 @@ test('every keystroke is on the device before anything else happens', async () =
   expect(open.form().isDirtyNow()).toBe(true)
 })
 
-test('a crashed form is offered, and taken up with what changed meanwhile', async () => {
+test('the draft of a crashed form is offered, and restored with the changes made meanwhile', async () => {
   const before = await openForm(luna)
   await before.do((form) => form.set('name', 'Lune'))
   await before.close()
@@ -75,7 +75,7 @@ test('a crashed form is offered, and taken up with what changed meanwhile', asyn
   expect(after.form().offer).toBeNull()
 })
 
-test('a draft that is turned down is gone for good', async () => {
+test('a declined draft is gone for good', async () => {
   const before = await openForm(luna)
   await before.do((form) => form.set('name', 'Lune'))
   await before.close()
@@ -92,7 +92,7 @@ test('a draft of another version of the form is not offered', async () => {
   expect((await openForm(luna, device)).form().offer).toBeNull()
 })
 
-test('typing back to what was there leaves no draft', async () => {
+test('typing back to the original value leaves no draft', async () => {
   const open = await openForm(luna)
   await open.do((form) => form.set('name', 'Lune'))
   await open.do((form) => form.set('name', 'Luna'))
@@ -119,14 +119,14 @@ test('a form set aside leaves its draft for another visit', async () => {
 })
 
 test.each(['m1', null])(
-  'a form that was closed leaves its draft to the next one: of row %s',
+  'a form that was closed leaves its draft to the next one: row %s',
   async (rowId) => {
     const first = await openForm(luna, aDraftDevice(), rowId)
     await first.do((form) => form.set('name', 'Lune'))
     await first.shut()
     const second = await openForm(luna, first.device, rowId)
     expect(second.form().offer).not.toBeNull()
-    // Neither taken up nor turned down.
+    // Neither restored nor declined.
     await second.shut()
     expect((await openForm(luna, first.device, rowId)).form().offer).not.toBeNull()
   },
@@ -139,7 +139,7 @@ test('the row that comes after an empty form fills it without any news', async (
   expect(open.form().typed.get().news).toBeNull()
 })
 
-test('the answer to the own save is no news of the row', async () => {
+test('the answer to the form’s own save is no outside change of the row', async () => {
   const open = await openForm(luna)
   await open.do((form) => form.set('price', '31,00'))
   await open.do((form) => form.finish())
@@ -147,7 +147,7 @@ test('the answer to the own save is no news of the row', async () => {
   expect(open.form().typed.get().news).toBeNull()
 })
 
-test('a form that goes on after a save knows what was saved: the row that follows is no news', async () => {
+test('a form that stays open after a save knows the saved values: the row that follows is no outside change', async () => {
   const open = await openForm(luna)
   await open.do((form) => form.set('name', ' Lune '))
   await open.do((form) => form.goOn({ name: 'Lune', price: '29' }, form.typed.get().values))
@@ -159,7 +159,7 @@ test('a form that goes on after a save knows what was saved: the row that follow
   expect(open.form().isDirtyNow()).toBe(true)
 })
 
-test('what is typed while a save is under way stays, and is kept', async () => {
+test('text typed while a save is under way stays, and is stored', async () => {
   const open = await openForm(luna)
   await open.do((form) => form.set('name', 'Lune'))
   const sent = open.form().typed.get().values
@@ -170,7 +170,7 @@ test('what is typed while a save is under way stays, and is kept', async () => {
   expect(open.store.read(place)?.values).toMatchObject({ name: 'Lune claire' })
 })
 
-test('each form of a new row keeps a draft of its own, and offers only what no page holds any more', async () => {
+test('each form of a new row has its own draft, and offers only drafts that no page holds', async () => {
   let nowMs = 0
   vi.spyOn(Date, 'now').mockImplementation(() => ++nowMs)
   const device = aDraftDevice()
@@ -192,7 +192,7 @@ test('each form of a new row keeps a draft of its own, and offers only what no p
   expect(names.toSorted()).toEqual(['Aurore', 'Bruma'])
 })
 
-test('the draft under a form that is open is offered to no other page, which neither writes nor drops it', async () => {
+test('the draft of an open form is offered to no other page, which neither writes nor deletes it', async () => {
   const first = await openForm(luna)
   await first.do((form) => form.set('name', 'Lune'))
   const second = await openForm(luna, first.device)
@@ -205,7 +205,7 @@ test('the draft under a form that is open is offered to no other page, which nei
   expect((await openForm(luna, first.device)).form().offer).not.toBeNull()
 })
 
-test('a form that was open before the other one’s first word does not write over it, until that is saved', async () => {
+test('a form opened before the other one’s first character does not overwrite it until that is saved', async () => {
   const second = await openForm(luna)
   const first = await openForm(luna, second.device)
   await first.do((form) => form.set('name', 'Lune'))
@@ -224,7 +224,7 @@ test('a form that was open before the other one’s first word does not write ov
   expect(third.form()).toMatchObject({ offer: null, isElsewhere: true })
 })
 
-test('a browser that refuses to keep is told to whoever types', async () => {
+test('a browser that refuses to store is reported to the user', async () => {
   const open = await openForm(luna)
   open.device.db.drafts.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -13,7 +13,7 @@ type Values = v.InferOutput<typeof schema>
 
 const LUNA = aModel({ price: 29 })
 
-/** The form of a row that the page has rendered, on a device that may hold a newer one. */
+/** The form of a row that the page has rendered, on a device that may have a newer one. */
 const setUp = async () => {
   const { db, show } = await openAdminPage()
   await db.table('models').put(LUNA)
@@ -66,19 +66,19 @@ const setUp = async () => {
       })
     },
     timesAnnounced: () => latest.form?.clashes.timesAnnounced,
-    // What is typed is kept meanwhile, which the form hears of.
+    // The typed text is being stored meanwhile, and the form is notified.
     waiting: () => act(async () => db.table('outbox').toArray()),
   }
 }
 
-test('a form writes its own fields over the row that it shows', async () => {
+test('a form overwrites only its own fields of the shown row', async () => {
   const { save, saved, waiting } = await setUp()
   await save('31')
   expect(await waiting()).toMatchObject([{ fields: { price: 31 } }])
   expect(saved).toEqual([{ price: '31' }])
 })
 
-test('a form over a row that has changed since it was rendered stays open, and writes over no one', async () => {
+test('a form of a row that has changed since it was rendered stays open, and overwrites nothing', async () => {
   const { db, save, saved, waiting } = await setUp()
   await db.table('models').put(aModel({ price: 46, version: 2 }))
   await save('31')
@@ -88,7 +88,7 @@ test('a form over a row that has changed since it was rendered stays open, and w
   expect(told.join('\n')).toContain('Quelqu’un vient de modifier')
 })
 
-test('what came from elsewhere is replaced by the press after it was told, each time', async () => {
+test('a change from elsewhere is overwritten only by the press after it was shown, each time', async () => {
   const { type, press, receive, waiting, timesAnnounced } = await setUp()
   await type('31')
   await receive(46)
@@ -101,7 +101,7 @@ test('what came from elsewhere is replaced by the press after it was told, each 
   expect([await waiting(), timesAnnounced()]).toMatchObject([[{ fields: { price: 31 } }], 2])
 })
 
-test('what came where the admin has gone back to it is nothing to tell', async () => {
+test('a change to a field that the admin has typed back is not shown', async () => {
   const { type, press, receive, waiting, timesAnnounced } = await setUp()
   await type('31')
   await receive(46)

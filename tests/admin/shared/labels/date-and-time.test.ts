@@ -4,7 +4,7 @@ import { relativeTime, timeUntil } from '#admin/shared/labels/date-and-time.ts'
 const NOW = 1_800_000_000_000
 const ago = (ms: number) => relativeTime('fr', NOW - ms, NOW)
 
-test('ages and countdowns are told in the greatest whole unit', () => {
+test('ages and countdowns are in the largest whole unit', () => {
   expect(ago(400)).toBe('il y a 1 seconde')
   expect(ago(59_000)).toBe('il y a 59 secondes')
   expect(ago(60_000)).toBe('il y a 1 minute')
@@ -14,18 +14,18 @@ test('ages and countdowns are told in the greatest whole unit', () => {
   expect(timeUntil('fr', NOW + 300, NOW)).toBe('dans 1 seconde')
 })
 
-test('yesterday is the day before today by the house’s calendar, not what is a day and some hours old', () => {
+test('yesterday is the previous calendar day in the company’s time zone, not a day and some hours ago', () => {
   const now = Date.parse('2026-11-20T00:30:00+01:00')
   const at = (iso: string) => relativeTime('fr', Date.parse(iso), now)
   expect(at('2026-11-19T00:30:00+01:00')).toBe('hier')
   expect(at('2026-11-18T19:00:00+01:00')).toBe('avant-hier')
   expect(at('2026-11-19T01:00:00+01:00')).toBe('il y a 23 heures')
   expect(timeUntil('fr', Date.parse('2026-11-21T23:00:00Z'), now)).toBe('après-demain')
-  // The day on which the clocks are set back is longer than a day.
+  // The day on which the clocks are set back is longer than 24 hours.
   const late = Date.parse('2026-10-25T23:45:00+01:00')
   expect(relativeTime('fr', Date.parse('2026-10-25T00:15:00+02:00'), late)).toBe('il y a 24 heures')
 })
 
-test('what is past is told as past, also where the clock of the screen is behind', () => {
+test('a past time is shown as past, even when the screen’s clock is behind', () => {
   expect(ago(-2_000)).toBe('il y a 1 seconde')
 })

@@ -30,7 +30,7 @@ test.each(['', '  ', '€'])('%j is empty', (text) => {
   expect(priceTextToEuros(text)).toBeUndefined()
 })
 
-test('a price stands in its field the French way, and reads back the same', () => {
+test('a price is shown the French way in its field, and reads back the same', () => {
   expect(eurosToPriceText(29)).toBe('29')
   expect(eurosToPriceText(29.5)).toBe('29,50')
   expect(priceTextToEuros(eurosToPriceText(0.07))).toBe(0.07)

@@ -37,7 +37,7 @@ const shown = () => pageToasts.getToasts().filter(({ state }) => state === 'open
 const words = () => shown().map(({ description, title }) => description ?? title)
 const pressUndo = (at = 0) => shown()[at]?.action?.onClick()
 
-test('one toast tells of all rows, and its undo brings all of them back, once', async () => {
+test('one toast reports all rows, and its undo restores all of them, once', async () => {
   const { deactivate, active, db } = await setUp()
   await deactivate(...ROW_IDS)
   expect(words()).toEqual(['3 faits'])
@@ -50,7 +50,7 @@ test('one toast tells of all rows, and its undo brings all of them back, once', 
   expect(await db.outbox.count()).toBe(3)
 })
 
-test('what failed is counted beside what did not, in the same toast', async () => {
+test('failures are counted beside successes, in the same toast', async () => {
   const { deactivate, remove } = await setUp()
   await remove('m2')
   clearToasts()
@@ -65,7 +65,7 @@ test('what failed is counted beside what did not, in the same toast', async () =
   ])
 })
 
-test('where nothing changed, nothing can be undone', async () => {
+test('without a change nothing can be undone', async () => {
   const { deactivate } = await setUp()
   await deactivate('m1')
   clearToasts()
@@ -74,7 +74,7 @@ test('where nothing changed, nothing can be undone', async () => {
   expect(shown()[0]?.action).toBeUndefined()
 })
 
-test('an undo of what was changed again says that it left it alone', async () => {
+test('an undo of a row that was changed again says that it was left alone', async () => {
   const { deactivate, backOffice } = await setUp()
   await deactivate('m1')
   await backOffice.edit({
@@ -87,7 +87,7 @@ test('an undo of what was changed again says that it left it alone', async () =>
   await expect.poll(() => words().at(-1)).toBe('1 fiche a changé entre-temps et reste telle quelle')
 })
 
-test('a deleted row comes back with the unfinished form that it had', async () => {
+test('a deleted row is restored with its unfinished form', async () => {
   const { remove, drafts, db } = await setUp()
   const draft = { baseline: {}, values: { name: 'Lune' }, keptAtMs: 1 }
   await drafts.write({ entity: 'models', rowId: 'm1' }, draft)
@@ -99,7 +99,7 @@ test('a deleted row comes back with the unfinished form that it had', async () =
   expect(await db.table('models').get(kept?.rowId ?? '')).toMatchObject({ name: 'Luna' })
 })
 
-test('words that an open form holds outlive their row', async () => {
+test('the text of an open form survives its row', async () => {
   const { remove, drafts } = await setUp()
   const place = { entity: 'models', rowId: 'm1' }
   const draft = { baseline: {}, values: { name: 'Lune' }, keptAtMs: 1 }

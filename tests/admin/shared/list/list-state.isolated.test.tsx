@@ -19,7 +19,7 @@ import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries
 beforeAll(activateAdminLocale)
 
 const screens: (() => Promise<void>)[] = []
-// Before anybody is signed out.
+// Before the account is signed out.
 afterEach(async () => {
   for (const close of screens.splice(0)) await close()
 })
@@ -33,7 +33,7 @@ function Figures() {
   return <CopyFreshness copies={[useKnownRows('models')]} />
 }
 
-/** What the list of models and the dashboard say of their rows; two of those were pulled, and one of them is edited. */
+/** The texts of the model list and of the dashboard about their rows; two of those were pulled, and one is edited. */
 const openScreen = async () => {
   withLiveQueries()
   const { backOffice, db } = await signedIn()
@@ -65,7 +65,7 @@ const openScreen = async () => {
   }
 }
 
-test('of rows that were dropped for want of room, the list and the dashboard say that they are not all', async () => {
+test('after rows were dropped for space, the list and the dashboard say that they are incomplete', async () => {
   const { backOffice, after } = await openScreen()
   const whole = await after(async () => undefined)
   expect(whole.list).toBe('')
@@ -87,7 +87,7 @@ test('of rows that were dropped for want of room, the list and the dashboard say
   expect(mended.dashboard).toMatch(/^Dernière synchronisation : /)
 })
 
-test('where no row has had room, the dashboard says so in place of its figures, and can ask again', async () => {
+test('when no row could be stored, the dashboard says so instead of its figures, and can ask again', async () => {
   const { after } = await openScreen()
   const { list, dashboard } = await after(pruneMirror)
   expect(list).toBe(LIST_IS_CUT)

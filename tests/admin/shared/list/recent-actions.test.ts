@@ -31,7 +31,7 @@ const setUp = () => {
   return { ...actions, add, calls, passTime, texts: () => actions.list().map(({ text }) => text) }
 }
 
-test('the newest stands first, and each is undone once', () => {
+test('the newest is first, and each is undone once', () => {
   const { add, calls, texts, passTime } = setUp()
   const first = add('first')
   add('second')
@@ -43,7 +43,7 @@ test('the newest stands first, and each is undone once', () => {
   expect(calls).toEqual(['undo first', 'over second'])
 })
 
-test('when its time is over it is told once, and cannot be undone any more', () => {
+test('when its time is over it is reported once, and cannot be undone any more', () => {
   const { add, calls, passTime, texts } = setUp()
   const action = add('paid')
   passTime()
@@ -52,7 +52,7 @@ test('when its time is over it is told once, and cannot be undone any more', () 
   expect(texts()).toEqual([])
 })
 
-test('whoever signs out can undo nothing, and what was held back is let go', () => {
+test('after a sign-out nothing can be undone, and delayed changes are released', () => {
   const { add, clear, calls, passTime, texts } = setUp()
   add('paid')
   add('deleted')

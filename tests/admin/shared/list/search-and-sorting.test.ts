@@ -15,7 +15,7 @@ describe('row search', () => {
 
   const ROW = { title: 'Thaï', text: 'Élégance' }
 
-  test('words are found in any text, whatever case and accents, and no word across two', () => {
+  test('words are found in any text, ignoring case and accents, and no word across two texts', () => {
     const { search } = aSearch()
     const found = ['THAI', ' elegance ', '', 'thaïélégance', 'paris'].map((words) =>
       search.find([ROW], words),
@@ -23,7 +23,7 @@ describe('row search', () => {
     expect(found).toEqual([[ROW], [ROW], [ROW], [], []])
   })
 
-  test('each word is found by itself: apart, in another order, in two texts, or in part', () => {
+  test('each word is found on its own: apart, in another order, in two texts, or in part', () => {
     const { search } = aSearch()
     const doll = { title: 'Luna', text: 'Une poupée de porcelaine' }
     const found = (words: string) => search.find([ROW, doll], words)
@@ -32,7 +32,7 @@ describe('row search', () => {
     expect(found('luna élégance')).toEqual([])
   })
 
-  test('what was found so far never hides what other words would find', () => {
+  test('earlier results never hide the results of other words', () => {
     const { search } = aSearch()
     const rows = ['Luna Mali', 'Mali', 'Luna', 'Lunaire'].map((title) => ({ title, text: '' }))
     const titles = (words: string, by = search) => by.find(rows, words).map(({ title }) => title)
@@ -51,7 +51,7 @@ describe('row search', () => {
       expect([words, titles(words)]).toEqual([words, titles(words, aSearch().search)])
   })
 
-  test('the texts of a row are looked at once, and not at all by a search of a row that is ready', () => {
+  test('the texts of a row are read once, and a search of a prepared row reads none', () => {
     const { search, read } = aSearch()
     const rows = [ROW]
     for (const step of search.prepare(rows)) step()
@@ -63,7 +63,7 @@ describe('row search', () => {
     expect(read).toHaveLength(2)
   })
 
-  test('whoever types on searches what was found; other words, or other rows, are searched whole', () => {
+  test('a longer search text searches the previous results; other words, or other rows, are searched completely', () => {
     const { search } = aSearch()
     const rows = [ROW, { title: 'Tokyo', text: 'Néons' }, { title: 'Taïpei', text: 'Néons' }]
     const titles = (words: string, of = rows) => search.find(of, words).map(({ title }) => title)

@@ -12,7 +12,7 @@ const searching = sources.filter(([, source]) =>
   /\b(?:createRowSearch|matchesSearch)\b[(<]/.test(source),
 )
 
-test('whatever is searched, an amount in it is found as people type it, not only as it is shown', () => {
+test('in every search, an amount is found as users type it, not only as it is shown', () => {
   expect(searching.length).toBeGreaterThan(5)
   const byDrawnAmount = searching.filter(([, source]) =>
     /\b(?:amountText|formatMoney|useMoney)\b/.test(source),
@@ -22,7 +22,7 @@ test('whatever is searched, an amount in it is found as people type it, not only
   expect(withAmounts.length).toBeGreaterThan(2)
 })
 
-test('texts are searched by one folding alone, on the site and in the back-office', () => {
+test('texts are normalized for search by a single function, on the site and in the back-office', () => {
   const own = sources.filter(
     ([, source]) => /\.normalize\(/.test(source) || /\.toLowerCase\(\)\.includes\(/.test(source),
   )

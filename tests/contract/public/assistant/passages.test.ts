@@ -68,7 +68,7 @@ const NOTHING: LiveTexts = { models: null, blocks: null, settings: DEFAULT_SETTI
 const textsOf = (live: Partial<LiveTexts>, locale: 'fr' | 'en' = 'fr') =>
   collectPassages(SITE, { ...NOTHING, ...live }, locale).map(({ text }) => text)
 
-test('a legal text names what the settings know, and keeps quiet about what nobody has said', () => {
+test('a legal text contains the facts from the settings, and leaves missing ones out', () => {
   expect(textsOf({})).toEqual([
     'Une phrase du site.',
     'Vendu par Néomuse.',
@@ -96,7 +96,7 @@ test('a legal text that an administrator has written takes the place of the site
   })
 })
 
-test('prices are those of now, and of an NSFW pack nothing else is told', () => {
+test('prices are the current ones, and an NSFW pack shows nothing else', () => {
   const starter = untouchedBlocks('plans').map((block) => ({ ...block, price: 211 }))
   expect(textsOf({ blocks: starter }).join(' ')).toContain('Starter\u00a0: 211')
   for (const model of SAMPLE_CATALOGUE.filter(({ isNSFW }) => isNSFW)) {
@@ -106,7 +106,7 @@ test('prices are those of now, and of an NSFW pack nothing else is told', () => 
   expect(textsOf({ models: SAMPLE_CATALOGUE }, 'en').join(' ')).toContain('Sakura (Japan')
 })
 
-test('words are found with typing errors, in other forms, and by others for the same; nonsense is not', async () => {
+test('words are found with typing errors, in other forms, and by synonyms; nonsense is not', async () => {
   const search = await openPassageSearch(
     [
       'Nous remboursons la formule entière, sans te demander pourquoi.',
@@ -123,7 +123,7 @@ test('words are found with typing errors, in other forms, and by others for the 
     expect(search.find(nothing)).toEqual([])
 })
 
-test('of a pack that is not for sale no price is told', () => {
+test('a pack that is not for sale shows no price', () => {
   const models = SAMPLE_CATALOGUE.slice(0, 1).map((model) => ({ ...model, for_sale: false }))
   const live: LiveTexts = { models, blocks: null, settings: null, written: null }
   const [luna] = collectPassages(SITE, live, 'fr').filter(({ page }) => page === 'Luna')

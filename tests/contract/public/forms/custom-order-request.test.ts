@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { APPARENT_AGES, customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { validate } from '#contract/validate.ts'
 
-test('nobody is made to look younger than 18', () => {
+test('no model can look younger than 18', () => {
   for (const range of APPARENT_AGES) expect(Number(range.split('-')[0])).toBeGreaterThanOrEqual(18)
 })
 

@@ -59,7 +59,7 @@ const open = async (name: string) => {
   return { field, type, tick, submit }
 }
 
-test('whoever buys for themself sees one box, and sends nothing of a company', async () => {
+test('a private buyer sees one box, and sends no company data', async () => {
   const { field, type, tick, submit } = await open('Aïko')
   expect(field('siret')).toBeNull()
   await tick('is_company')
@@ -73,7 +73,7 @@ test('whoever buys for themself sees one box, and sends nothing of a company', a
     expect(Object.keys(sent[0] ?? {})).not.toContain(key)
 })
 
-test('a business is named, and a wrong SIRET is told beside its field before anything is sent', async () => {
+test('a company has a name, and a wrong SIRET is reported beside its field before anything is sent', async () => {
   const { field, type, tick, submit } = await open('Nova')
   await tick('is_company')
   await untilHolds(() => expect(field('company_name')).not.toBeNull())

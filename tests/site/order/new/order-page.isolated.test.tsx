@@ -25,7 +25,7 @@ function Address() {
   return <output>{search + hash}</output>
 }
 
-/** The order's page, opened at an address; answers its words and the address that it has now. */
+/** The order's page, opened at an address; returns its text and its current address. */
 const open = async ({ search, hash = '' }: { search: string; hash?: string }) => {
   await activateSiteLocale('fr')
   draw(
@@ -70,7 +70,7 @@ test('the press that validates a model keeps its request: the page completes it,
   expect(words()).toContain('sel & granit')
 })
 
-test('what presses of the same model send in the same words has one key, until it is pressed anew', () => {
+test('several presses for the same model with the same text share one key, until it is validated again', () => {
   const body = { email: 'zoe@example.org' }
   expect(requestKey(AIKO, body)).toBeNull()
   requestModel(AIKO)

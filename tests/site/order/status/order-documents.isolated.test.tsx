@@ -80,7 +80,7 @@ test.each([
     'hors ligne',
   ],
   [() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), 'hors ligne'],
-])('what keeps it from being saved is said: %#', async (answer, told) => {
+])('the reason why it cannot be saved is shown: %#', async (answer, told) => {
   const { container, saved, submit, settle } = await show(answer)
   await submit(0)
   await settle(() => expect(container.querySelector('[role=alert]')?.textContent).toContain(told))

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Hashes are computed beside the page, and it is drawn when they have come. */
+/** Hashes are computed asynchronously, and the page is rendered when they are ready. */
 const until = (check: () => void): Promise<void> =>
   vi.waitFor(async () => {
     await act(async () => undefined)
@@ -101,10 +101,10 @@ test('the address opens the order: the token travels in the body alone', async (
     expect(words()).toContain(told)
   expect(words()).toContain('Après ton paiement')
   expect(words()).toContain('Rien n’est payé : tu peux renoncer à tout moment.')
-  // What this version has no words for is left out.
+  // Values that this version has no labels for are left out.
   expect(words()).not.toContain('from-a-later-version')
   expect(document.title).toContain('Commande NM-7K2M9Q4X')
-  // A screen reader is told where it stands.
+  // A screen reader gets the current status.
   expect(container.querySelector('[role=status]')?.textContent).toContain('enregistrée')
 })
 
@@ -139,7 +139,7 @@ test.each([
   ['', 'Une commande s’ouvre par le lien de son e-mail', 0],
   [`#${'T'.repeat(20)}`, 'Une commande s’ouvre par le lien de son e-mail', 0],
   [`#${'E'.repeat(43)}`, 'Ce lien n’ouvre pas de commande', 1],
-])('an address that opens nothing (%s) leads to who has lost a link', async (hash, told, asks) => {
+])('an invalid address (%s) leads to the page for lost links', async (hash, told, asks) => {
   const { words, links, asked } = await visit(hash, [EXPIRED])
   expect(words()).toContain(told)
   expect(links()).toContain('/order/find')
@@ -164,7 +164,7 @@ test('without a network the device shows what it saw last, and asks again by its
   expect(asked).toHaveLength(2)
 })
 
-test('money that is on its way back is not told as refunded yet', async () => {
+test('money that is being refunded is not shown as refunded yet', async () => {
   const going = { amount: 29, status: 'pending', reason: 'withdrawal', created_at: READ_AT }
   const { words } = await visit(AT, [[200, { ...PAID_ORDER, refunded: 29, refunds: [going] }]])
   expect(words()).toContain('Un remboursement est en cours')
@@ -182,7 +182,7 @@ test('files that are downloaded one after the other are one step of what has hap
   expect(words().match(/téléchargés? : \d|Fichier téléchargé/g)).toEqual(['téléchargés : 3'])
 })
 
-test('a pack whose files are being prepared is not told as delivered', async () => {
+test('a pack whose files are being prepared is not shown as delivered', async () => {
   const files = { bought: null, newer: null, extras: [] }
   const lines = PAID_ORDER.lines.map((line) => ({ ...line, files, delivery_from: READ_AT }))
   const { words } = await visit(AT, [[200, { ...PAID_ORDER, lines }]])
@@ -190,7 +190,7 @@ test('a pack whose files are being prepared is not told as delivered', async () 
   expect(words()).not.toContain('Livraison')
 })
 
-test('whoever is back before their provider tells of the payment sees it come, without a press', async () => {
+test('a buyer who returns before the provider has reported the payment sees it arrive without a press', async () => {
   const { words, asked, container } = await visit(AT, [OPEN, [200, PAID_ORDER]])
   const status = container.querySelector('[role=status]')
   await act(() => vi.advanceTimersByTimeAsync(RETRY_MS))
@@ -201,7 +201,7 @@ test('whoever is back before their provider tells of the payment sees it come, w
   expect(asked).toHaveLength(2)
 })
 
-test('a page that nobody pays on is not asked for for ever, nor one that waits for a transfer', async () => {
+test('a page without a payment in progress stops asking, and so does one that waits for a transfer', async () => {
   const left = await visit(
     AT,
     Array.from({ length: 20 }, () => OPEN),
@@ -230,7 +230,7 @@ test('a link that was revoked takes the order from the device', async () => {
   await until(() => expect(localStorage.getItem('orders')).toBe('[]'))
 })
 
-test('a press leads to the provider, and the order is read anew by whoever comes back', async () => {
+test('a press leads to the provider, and the order is loaded again when the buyer returns', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   const url = 'https://pay.example/session'
   const { words, press, asked } = await visit(AT, [
@@ -279,7 +279,7 @@ test.each<[string, Reply, string]>([
     'rien n’a été débité',
   ],
   ['there is no network', null, 'Tu es sans doute hors ligne'],
-])('where %s the page says that nothing was charged', async (_, reply, told) => {
+])('when %s the page says that nothing was charged', async (_, reply, told) => {
   const { words, press, container } = await visit(AT, [OPEN, reply])
   await press('Payer 29 € (essai)')
   await until(() => expect(container.querySelector('[role=alert]')).not.toBeNull())

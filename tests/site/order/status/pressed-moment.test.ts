@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPressedMoment } from '#site/order/status/pressed-moment.tsx'
 
-test('the first press on the same words counts, until they have left', () => {
+test('the first press on the same text counts, until it was sent', () => {
   let text = ''
   let minute = 0
   const kept = {

@@ -27,7 +27,7 @@ beforeEach(() => {
   fill(CUSTOM_BLANK)
 })
 
-test('a model that was ordered and taken back is in the wizard again, word for word', () => {
+test('a model that was ordered and taken back is in the wizard again, unchanged', () => {
   expect(restoreOrderedModel(ORDER)).toBe(true)
   expect(wizard()).toEqual(AIKO)
 })

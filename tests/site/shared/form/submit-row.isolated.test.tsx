@@ -24,13 +24,13 @@ const wordsFor = async (busyUntilMs: number | null): Promise<string> => {
   return said()
 }
 
-test('a server that is busy is told as such, with the time that it has asked for', async () => {
+test('a busy server is reported as such, with the delay that it has asked for', async () => {
   expect(await wordsFor(Date.now())).toMatch(/serveur est très sollicité. Tout est enregistré/)
   const later = await wordsFor(Date.now() + 9 * 60_000)
   expect(later).toMatch(/serveur est très sollicité.*dans (9|10) minutes/)
   expect(later).not.toContain('réseau')
 })
 
-test('where nobody has answered, the network is wanting', async () => {
+test('without an answer, a missing network is reported', async () => {
   expect(await wordsFor(null)).toContain('Tu es sans doute hors ligne')
 })

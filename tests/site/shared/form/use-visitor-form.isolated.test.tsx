@@ -83,14 +83,14 @@ test('what is wrong with a field is said beside it, and there alone', async () =
   expect(toasts()).toEqual([])
 })
 
-test('an offer that is gone is said in its own words alone', async () => {
+test('an offer that is gone has a message of its own, and no other', async () => {
   const { words, toasts } = await refuse('items.0.model_id')
   expect(words()).toContain('Cette offre vient d’être retirée')
   expect(words()).not.toContain(NOT_TAKEN)
   expect(toasts()).toEqual([])
 })
 
-test('a price that has changed is said in its own words, and the next press is another request', async () => {
+test('a changed price has a message of its own, and the next press is a new request', async () => {
   const { words, toasts } = await refuse('expected_total')
   expect(words()).toContain('Le prix vient de changer')
   expect(words()).toContain('Voir le nouveau prix')

@@ -10,7 +10,7 @@ import { mount } from '#tests/support/mount.tsx'
 
 beforeAll(() => activateSiteLocale('fr'))
 
-/** The summary of a draft: each label with its words. */
+/** The summary of a draft: each label with its text. */
 const summaryOf = async (filled: Partial<CustomDraft>): Promise<Record<string, ReactNode>> => {
   let facts: Record<string, ReactNode> = {}
   function Summary() {
@@ -33,7 +33,7 @@ const UNSPECIFIED = {
   Visage: 'Non spécifié',
 }
 
-test('choices are said in words, what was typed stays as it was typed', async () => {
+test('choices are shown by their labels, typed text is shown unchanged', async () => {
   const typed = { name: 'petite', universe: 'fashion', accent: 'noir', specialRequests: 'unique' }
   expect(
     await summaryOf({ ...typed, morphology: 'petite', niche: 'fashion', formats: 'video,photo' }),
@@ -48,7 +48,7 @@ test('choices are said in words, what was typed stays as it was typed', async ()
   })
 })
 
-test('an address with choices that nobody offers is shown as it is', async () => {
+test('an address with unknown choices is shown as it is', async () => {
   expect(
     await summaryOf({
       name: 'constructor',

@@ -23,13 +23,13 @@ test('what the specification keeps apart arrives as appearance', () => {
   })
 })
 
-test('an address that somebody has written costs nothing that is not sold', () => {
+test('a hand-written address adds no price for options that are not sold', () => {
   const draft = hashToDraft('#faceOption=gold&formats=video,cinema,video&price=1')
   expect(choicesOf(draft)).toEqual({ faceOption: null, formats: ['video'] })
   expect(Object.keys(draft)).toEqual(Object.keys(CUSTOM_BLANK))
 })
 
-test('nor does it choose what cannot be chosen; what is typed stays', () => {
+test('it cannot select unavailable options either; typed text stays', () => {
   const draft = hashToDraft(
     '#faceOption=hacked&style=elegant&country=mars&eye_color=<b>&formats=cinema,journal&name=Z<i>',
   )

@@ -24,14 +24,14 @@ beforeEach(() => {
   fill(CUSTOM_BLANK)
 })
 
-test('the wizard’s model is named without a word of it, and found again', () => {
+test('the wizard’s model is identified without its text, and found again', () => {
   fill(AIKO)
   const hash = modelToHash(AIKO)
   expect(hash).toMatch(/^model=[0-9a-z]{14}$/)
   expect(hashToModel(`#${hash}`)).toEqual(AIKO)
 })
 
-test('the tab that orders keeps it, whatever the wizard goes on to, until it is sent', () => {
+test('the ordering tab keeps it until it is sent, whatever the wizard contains by then', () => {
   fill(AIKO)
   const hash = modelToHash(AIKO)
   expect(keepOrderedModel(AIKO)).toBe(true)
@@ -43,13 +43,13 @@ test('the tab that orders keeps it, whatever the wizard goes on to, until it is 
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('rose')
 })
 
-test('a name that nobody has given is no model, words are one', () => {
+test('an unknown id is no model, text is one', () => {
   expect(hashToModel('#model=0123456789abcd')).toBeNull()
   expect(hashToModel(`#${draftToHash(AIKO)}`)).toEqual(AIKO)
   expect(hashToModel('')).toEqual(CUSTOM_BLANK)
 })
 
-test('where the browser keeps nothing, the address has the words', () => {
+test('in a browser without storage, the address contains the text', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

@@ -55,7 +55,7 @@ test.each(LOCALES)(
   },
 )
 
-test('it says so in words, and goes on where it stopped', async () => {
+test('it is shown as a text, and continues where it stopped', async () => {
   requestModel(AIKO)
   await visit()
   await untilHolds(() =>

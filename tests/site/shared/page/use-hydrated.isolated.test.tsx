@@ -7,7 +7,7 @@ import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Takes over what a server drew, in a browser whose address says `search`; answers what was drawn there, in order. */
+/** Hydrates server HTML in a browser whose address has `search`; returns the rendered states, in order. */
 const takeOver = async (search: string): Promise<readonly string[]> => {
   const drawn: string[] = []
   const Page = () => {
@@ -22,10 +22,10 @@ const takeOver = async (search: string): Promise<readonly string[]> => {
   return drawn
 }
 
-test('a page whose address says nothing more is drawn once', async () => {
+test('a page without additions in the address is rendered once', async () => {
   expect(await takeOver('')).toEqual([''])
 })
 
-test('what the address says is drawn after what the server drew', async () => {
+test('additions from the address are rendered after the server’s state', async () => {
   expect(await takeOver('?type=virtuelle')).toEqual(['', '?type=virtuelle'])
 })
