@@ -37,9 +37,12 @@ describe.each(['neomuse-display', 'neomuse-text'])('%s', (name) => {
     },
   )
 
-  test.each([...RARE_IN_FRENCH])('has “%s” in a file that is loaded on demand', async (character) => {
-    expect(await draws(`${name}-rare.woff2`, character)).toBe(true)
-  })
+  test.each([...RARE_IN_FRENCH])(
+    'has “%s” in a file that is loaded on demand',
+    async (character) => {
+      expect(await draws(`${name}-rare.woff2`, character)).toBe(true)
+    },
+  )
 
   test('files for rare letters are loaded by those letters, and by no other', async () => {
     const css = await readFile('src/ui/styles/fonts.css', 'utf8')

@@ -196,21 +196,24 @@ test('every form of the back-office is measured, or is small', () => {
   expect(forms.toSorted()).toEqual(Object.keys(WRITTEN))
 })
 
-test.each(FORMS)('a character typed in the form at %s renders only its own field', async (address) => {
-  await openPage(address)
-  const fields = textFields()
-  expect(fields.length).toBeGreaterThan(0)
-  for (const field of fields) {
-    const rendered = await renderedByKey(field)
-    const first = rendered.filter(({ name, isFirst }) => isFirst && !FOLLOWERS.has(name))
-    const names = first.map(({ name }) => name)
-    expect([nameOfField(field), names]).toEqual([
-      nameOfField(field),
-      [expect.stringMatching(/^(Form|Reply)Field$/)],
-    ])
-    expect(rendered.length).toBeLessThanOrEqual(MOST_OF_A_FIELD)
-  }
-})
+test.each(FORMS)(
+  'a character typed in the form at %s renders only its own field',
+  async (address) => {
+    await openPage(address)
+    const fields = textFields()
+    expect(fields.length).toBeGreaterThan(0)
+    for (const field of fields) {
+      const rendered = await renderedByKey(field)
+      const first = rendered.filter(({ name, isFirst }) => isFirst && !FOLLOWERS.has(name))
+      const names = first.map(({ name }) => name)
+      expect([nameOfField(field), names]).toEqual([
+        nameOfField(field),
+        [expect.stringMatching(/^(Form|Reply)Field$/)],
+      ])
+      expect(rendered.length).toBeLessThanOrEqual(MOST_OF_A_FIELD)
+    }
+  },
+)
 
 const PAGES = [...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path }) => `/admin/${path}`)
 

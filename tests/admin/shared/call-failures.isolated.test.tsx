@@ -54,16 +54,13 @@ const FAILURES: readonly (readonly [string, Failure])[] = [
   ],
 ]
 
-test.each(FAILURES)(
-  'a failed call is reported with its reason: %s',
-  async (reason, failure) => {
-    const { tell } = await openHooks()
-    expect(tell?.(failure, TEXTS)).toBe(false)
-    expect(shown()).toMatchObject([
-      { variant: 'destructive', title: 'Erreur', description: `${TEXTS.failed}. ${reason}` },
-    ])
-  },
-)
+test.each(FAILURES)('a failed call is reported with its reason: %s', async (reason, failure) => {
+  const { tell } = await openHooks()
+  expect(tell?.(failure, TEXTS)).toBe(false)
+  expect(shown()).toMatchObject([
+    { variant: 'destructive', title: 'Erreur', description: `${TEXTS.failed}. ${reason}` },
+  ])
+})
 
 test.each(FAILURES)(
   'a list that could not be loaded too, with its own text: %s',

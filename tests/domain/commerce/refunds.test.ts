@@ -83,9 +83,12 @@ describe('a refund that is asked for', () => {
     expect(check(null, [], twice)).toEqual({ type: 'malformed' })
   })
 
-  test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('of %d cents is invalid', (cents) => {
-    expect(check(cents)).toEqual({ type: 'malformed' })
-  })
+  test.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'of %d cents is invalid',
+    (cents) => {
+      expect(check(cents)).toEqual({ type: 'malformed' })
+    },
+  )
 
   test('never exceeds the paid amount, even after earlier requests', () => {
     const asked = fc.array(fc.integer({ min: 1, max: 60_00 }), { maxLength: 12 })

@@ -137,15 +137,12 @@ const ASKED = {
   ],
 } as const satisfies Record<Locale, readonly (readonly [string, string])[]>
 
-test.each(LOCALES)(
-  'in %s, questions lead to the pages’ answer, or to none',
-  async (locale) => {
-    const search = await openKnownSite(locale)
-    await activateSiteLocale(locale)
-    for (const [question, answer] of ASKED[locale])
-      expect.soft(`${question} ${ask(question, search, packsAt(29))}`).toContain(answer)
-  },
-)
+test.each(LOCALES)('in %s, questions lead to the pages’ answer, or to none', async (locale) => {
+  const search = await openKnownSite(locale)
+  await activateSiteLocale(locale)
+  for (const [question, answer] of ASKED[locale])
+    expect.soft(`${question} ${ask(question, search, packsAt(29))}`).toContain(answer)
+})
 
 test('a question that administrators have written is answered, with where it stands', async () => {
   const blocks = (['faq-contact', 'faq-business'] as const).flatMap((place, at) =>

@@ -27,11 +27,14 @@ test.each(LOCALES)('in %s the terms promise what the site promises', async (loca
 /** An answer is due by the clock, on Sundays too. */
 const WORKING_DAYS = /ouvrés|working days|laborables|dias úteis|วันทำการ/
 
-test.each(LOCALES)('in %s a report of a barrier is answered as fast as any message', async (locale) => {
-  const statement = await textOf('accessibilite', locale)
-  expect(statement).toContain(plain(commitmentValues(locale).replyTime))
-  expect(statement).not.toMatch(WORKING_DAYS)
-})
+test.each(LOCALES)(
+  'in %s a report of a barrier is answered as fast as any message',
+  async (locale) => {
+    const statement = await textOf('accessibilite', locale)
+    expect(statement).toContain(plain(commitmentValues(locale).replyTime))
+    expect(statement).not.toMatch(WORKING_DAYS)
+  },
+)
 
 test.each(LOCALES)('in %s the terms know no other hours and days in figures', async (locale) => {
   await activateSiteLocale(locale)
