@@ -8,8 +8,8 @@ import { finishSite } from '#server/site/finish-site.ts'
 import { layOutPictures, listPictures } from './pictures.ts'
 
 /**
- * npm run build: styles, the pages' renderer, the client with its prerendered pages and service worker; then what the
- * site can be served without, its compressed files and its pictures. `--quick` leaves that to the server.
+ * npm run build: styles, the pages' renderer, the client with its prerendered pages and service worker; then the parts
+ * that the site can run without: compressed files and pictures. `--quick` leaves those to the server.
  */
 const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()
@@ -22,10 +22,10 @@ const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
 const run = promisify(execFile)
 
 process.env.NODE_ENV = 'production'
-// First what says that all of it is there.
+// Deleted first: this file says that the build is complete.
 rmSync('dist/built-from', { force: true })
 rmSync('dist', { recursive: true, force: true })
-// The pictures' facts are part of the pages, so they come first.
+// The pictures' facts are part of the pages, so the pictures come first.
 const list = await step('styles, list of pictures', async (): Promise<PictureList> => {
   const listing = listPictures()
   await run('panda', ['codegen', '--silent'])
@@ -35,7 +35,7 @@ const list = await step('styles, list of pictures', async (): Promise<PictureLis
 layOutPictures('dist', list)
 await step('page renderer', () => build({ logLevel: 'warn', build: { ssr: true } }))
 await step('site', () => build({ logLevel: 'warn' }))
-// It has served its purpose: what is left in dist is what the server needs.
+// No longer needed: what is left in dist is what the server needs.
 rmSync('dist/client/.vite', { recursive: true, force: true })
 if (!process.argv.includes('--quick'))
   await step('compression, pictures', () =>

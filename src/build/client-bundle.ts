@@ -10,9 +10,9 @@ type Chunk = {
 
 /** Which source ended up in which file of the build. */
 export type ClientBundle = {
-  /** The source of a file, where it is a chunk's own. */
+  /** The source of a file, if it has a chunk of its own. */
   readonly sourceOf: (file: string) => string | undefined
-  /** What a source needs to start, itself included; with `later`, also whatever it may come to load. */
+  /** What a source needs to start, itself included; with `later`, also everything that it may load afterwards. */
   readonly filesOf: (source: string, reach: 'start' | 'later') => ReadonlySet<string>
 }
 
@@ -51,23 +51,26 @@ type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const SITE_ROOT = 'src/entry/site-root.tsx'
 const ROUTES = 'src/site/app/routes.tsx'
-/** What every form of the site imports, and what every page with pictures does. */
+/** FIELD is imported by every form of the site, PICTURE by every page with pictures. */
 const FIELD = 'src/ui/form/field-frame.tsx'
 const PICTURE = 'src/ui/display/picture.tsx'
 const ADMIN_ROOT = 'src/entry/admin-root.tsx'
-/** What each of so many pages needs is worth fetching for all. */
+/** A module that at least one page in `MANY` needs is worth fetching for all pages. */
 const MANY = 3
-/** All of them seem to be needed wherever one is: each is named by the package's list. */
+/**
+ * Icons are left to the bundler: the package's index imports each of them, so all of them would seem to be needed
+ * wherever one is.
+ */
 const ICONS = '/lucide-react/dist/esm/icons/'
 
-/** In this order: what one takes is not there for the next. */
+/** In order of priority: a module belongs to the first file that takes it. */
 const FILES = ['kit', 'site-root', 'site-forms', 'site-pictures', 'site-parts'] as const
 
 type File = (typeof FILES)[number]
 
 /**
- * The files of what public pages share. The bundler alone would make one for each set of pages that share something:
- * dozens of requests, each too small to compress well.
+ * The files with the code that public pages share. The bundler alone would make one file for each set of pages that
+ * share something: dozens of requests, each too small to compress well.
  */
 export const createChunkGroups = (folder: string) => {
   let fileOf: ((id: string) => File | null) | undefined
@@ -89,18 +92,18 @@ const assignModules = (folder: string, graph: Graph): ((id: string) => File | nu
   const reaches = pages.map((page) => reachable(page, graph))
   return (id) => {
     if (id.includes(ICONS)) return null
-    // What the back-office has too is a file of its own: it is not to load the site's frame.
+    // Modules that the back-office uses too are in a file of their own, so that it does not load the site's frame.
     if (frame.has(id)) return admin.has(id) ? 'kit' : 'site-root'
     const users = reaches.filter((reach) => reach.has(id))
     if (users.length * MANY < pages.length) return null
     const all = (part: string): boolean => users.every((reach) => reach.has(`${folder}/${part}`))
-    // A page without forms does not fetch what they are made of, nor one without pictures theirs.
+    // A page without forms does not fetch the form parts, and a page without pictures does not fetch the picture parts.
     if (all(FIELD)) return 'site-forms'
     return all(PICTURE) ? 'site-pictures' : 'site-parts'
   }
 }
 
-/** A module and whatever it imports statically, and so on. */
+/** A module and everything it imports statically, directly or indirectly. */
 const reachable = (first: string, graph: Graph): ReadonlySet<string> => {
   const seen = new Set<string>()
   const visit = (id: string): void => {
@@ -112,7 +115,7 @@ const reachable = (first: string, graph: Graph): ReadonlySet<string> => {
   return seen
 }
 
-/** As the bundler names them; each of the others is one of these under another name. */
+/** The bundler's names of the browser engines; every other browser is based on one of these. */
 const ENGINES: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',

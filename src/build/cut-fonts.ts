@@ -15,15 +15,18 @@ import {
 export const NARROW_NO_BREAK_SPACE = 0x202f
 
 interface Donor {
-  /** The character whose glyph becomes the space: its own drawing is removed. Without one, the word space is used. */
+  /**
+   * The character whose glyph becomes the space: its outline is removed. Without a character, the glyph of the normal
+   * space is used.
+   */
   code?: number
-  /** How wide the space is, in em, where the glyph's own width is not it. */
+  /** The width of the space in em, if it differs from the glyph's own width. */
   advance?: number
 }
 
 /**
- * French puts U+202F before ; ! ? and into large numbers, and neither face has it. It gets a glyph that no text needs, so
- * that no browser has to look for the space in another font.
+ * French puts U+202F before ; ! ? and into large numbers, and neither typeface contains it. It gets a glyph that no
+ * text needs, so that no browser has to look for the space in another font.
  */
 const addNarrowSpace = (tables: Tables, donor: Donor): Tables => {
   const glyphs = readGlyphMap(tables)
@@ -51,7 +54,9 @@ const setAdvance = (tables: Tables, glyph: number, advance: number) => {
 
 interface OffsetList {
   table: Buffer
-  /** Where the list of offsets starts, and whether it holds 32-bit bytes or 16-bit pairs of bytes. */
+  /**
+   * Where the list of offsets starts, and whether it holds 32-bit byte offsets or 16-bit offsets in units of two bytes.
+   */
   at: number
   isLong: boolean
   count: number
@@ -60,7 +65,7 @@ interface OffsetList {
 const readOffset = ({ table, at, isLong }: OffsetList, index: number) =>
   isLong ? table.readUInt32BE(at + index * 4) : table.readUInt16BE(at + index * 2) * 2
 
-/** Moves every later offset back by what was cut out, and says which bytes those are. */
+/** Moves every later offset back by the length of the removed glyph, and returns which bytes those are. */
 const closeGap = (list: OffsetList, glyph: number) => {
   const start = readOffset(list, glyph)
   const end = readOffset(list, glyph + 1)
@@ -100,20 +105,20 @@ const eraseVariation = (tables: Tables, glyph: number) => {
 }
 
 /**
- * Cuts the typefaces to what the pages need: `node src/build/cut-fonts.ts` writes them to src/ui/styles/fonts.
- * Run it after changing a cut or the version of a font package; a test compares the files with a fresh cut.
+ * Cuts the typefaces to what the pages need: `node src/build/cut-fonts.ts` writes them to src/ui/styles/fonts. Run it
+ * after changing a cut or the version of a font package; a test compares the files with a fresh cut.
  */
 
 const require = createRequire(import.meta.url)
 
 interface Cut {
   file: string
-  /** The whole face, in its package. */
+  /** The complete typeface, in its package. */
   source: string
   characters: string
   axes: Record<string, number | { min: number; max: number; default?: number }>
   features: string[]
-  /** Absent where no French is set in the face. */
+  /** Absent if no French is set in the typeface. */
   narrowSpace?: Donor
 }
 
@@ -122,10 +127,11 @@ const between = (first: number, last: number) =>
     '',
   )
 
-// What French, English, Spanish and Portuguese are written with day by day, and the punctuation of their typography; Ÿ is
-// drawn from Y and U+0308 …
+// The characters that French, English, Spanish and Portuguese commonly use, and the punctuation of their typography; Ÿ
+// is composed of Y and U+0308.
 const LATIN = `${between(0x20, 0x7e)}ÀÁÂÃÇÉÈÊËÍÎÏÑÓÔÕÙÚÛÜŒàáâãçéèêëíîïñóôõùúûüœ¡¿ªº«»°·×²©€‐‑–—‘’“”•…−\u00a0\u00ad\u0308\u2009`
-// … and what a name or a quotation brings now and then, in a file that no page waits for without it.
+// Characters that appear now and then in a name or a quotation, in a file of their own: a page without them does not
+// load it.
 const RARE_LATIN = [...`${between(0xa1, 0xff)}ı‚„‹›™`]
   .filter((character) => !LATIN.includes(character))
   .join('')
@@ -139,7 +145,8 @@ const NOTO_THAI = require.resolve(
 const HANKEN = require.resolve(
   '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 )
-// One cut between text and poster keeps hairlines at 24 px and costs half of a variable file.
+// One fixed optical size between text and poster keeps hairlines visible at 24 px, and the file is half as large as a
+// variable one.
 const DISPLAY_AXES = { wght: 400, opsz: 60 }
 const TEXT_AXES = { wght: { min: 400, max: 600, default: 400 } }
 const FEATURES = ['kern', 'liga', 'ccmp', 'mark']

@@ -4,7 +4,7 @@ import { DEV_PICTURES, layOutPictures, listPictures } from './pictures.ts'
 
 const SETTLE_MS = 150
 
-/** npm run dev: the site on :3000 and the API on :3001, each watching its sources. Ends when one of them does. */
+/** npm run dev: the site on :3000 and the API on :3001, each watching its sources. Ends when one of them ends. */
 const makeStyles = (): void => {
   execFileSync('panda', ['codegen', '--silent'], { stdio: 'inherit' })
   execFileSync('panda', ['cssgen', '--splitting', '--silent'], { stdio: 'inherit' })
@@ -13,7 +13,7 @@ const makeStyles = (): void => {
 makeStyles()
 layOutPictures(DEV_PICTURES, await listPictures())
 
-// Panda's own watching wants files to scan for styles; ours stand in recipes alone.
+// Panda's own watch mode wants source files to scan for styles; ours are only in recipes.
 let waiting: NodeJS.Timeout | undefined
 const styles = watch('src/ui', { recursive: true }, (_, file) => {
   if (file === null || !/\.recipe\.ts$|^theme\//.test(file)) return
@@ -21,7 +21,7 @@ const styles = watch('src/ui', { recursive: true }, (_, file) => {
   waiting = setTimeout(remakeStyles, SETTLE_MS)
 })
 
-/** A recipe that is being written may not be whole yet; the next change tries again. */
+/** A recipe that is being edited may be incomplete; the next change tries again. */
 const remakeStyles = (): void => {
   try {
     makeStyles()
@@ -41,7 +41,7 @@ const stopAll = (): void => {
   styles.close()
   for (const child of children) child.kill()
 }
-// A signal between their start and these would end this process alone.
+// Registered before the child processes start: a signal in between would end this process alone.
 process.on('SIGINT', stopAll)
 process.on('SIGTERM', stopAll)
 const children = [

@@ -6,9 +6,9 @@ import { readPictureList } from '#server/site/built-pictures.ts'
 import { type ClientBundle, readClientBundle } from './client-bundle.ts'
 
 /**
- * Says of each file to which group it belongs: the shell that every visitor keeps, one further language, or the
- * back-office. The service worker keeps a group when one of its pages was visited, and checks what it is given against
- * the file's content. Pictures are listed beside them, made or not. `dist`: the build's folder.
+ * Assigns each file to a group: the shell that every visitor keeps, one further language, or the back-office. The
+ * service worker keeps a group once one of its pages was visited, and compares what it receives with the file's
+ * content. Pictures are listed as well, even if they are not made yet. `dist`: the build's folder.
  */
 export const groupPrecache =
   (dist: string): ManifestTransform =>
@@ -21,7 +21,7 @@ export const groupPrecache =
     })
     const manifest = await Promise.all(
       listed.map(async (entry) => {
-        // No browser can compute Workbox's own hash.
+        // Browsers cannot compute Workbox's own hash.
         const content = await fileRevision(join(client, entry.url))
         // Null: the address changes with the content.
         const revision = entry.revision === null ? null : content
@@ -31,7 +31,9 @@ export const groupPrecache =
     return { manifest: [...manifest, ...listPictures(dist)], warnings: [] }
   }
 
-/** Their revision is what they are made of. How large they will be is not known yet, and the worker does not ask. */
+/**
+ * A picture's revision is a hash of what it is made from. Its size is not known yet, and the worker does not use it.
+ */
 const listPictures = (dist: string) =>
   Object.entries(readPictureList(dist))
     .map(([name, { key }]) => ({
@@ -44,18 +46,18 @@ const listPictures = (dist: string) =>
 
 const fileRevision = async (file: string): Promise<string> => contentRevision(await readFile(file))
 
-/** Null for what no page offline asks for. */
+/** The group of a file, or null for a file that no page needs offline. */
 export const createGrouping = (bundle: ClientBundle): ((file: string) => string | null) => {
   const ofSite = bundle.filesOf('src/entry/site-root.tsx', 'later')
   const ofAdmin = bundle.filesOf('src/entry/admin-root.tsx', 'later')
   return (file) => {
     // Only the server answers with these.
     if (/(^|\/)(404|pack|article)\.html$/.test(file)) return null
-    // Development is not done offline.
+    // For development only, which is not done offline.
     if (file.endsWith('test-payment/index.html')) return null
-    // An article that was opened is kept as the API answered it: the others are not fetched.
+    // An opened article is stored as the API's answer; the others are not fetched.
     if (/(^|\/)blog\/[^/]+\/index\.html$/.test(file)) return null
-    // Of a legal document its text is kept, from which the browser renders the page.
+    // For a legal document, its text is stored, and the browser renders the page from it.
     if (/(^|\/)legal\/[^/]+\/index\.html$/.test(file)) return null
     const language = languageOf(bundle, file)
     if (language !== null) return language
@@ -64,7 +66,7 @@ export const createGrouping = (bundle: ClientBundle): ((file: string) => string 
   }
 }
 
-/** Pages, catalogues and texts of the languages other than French; the Thai face is for Thai alone. */
+/** The language of pages, catalogues and texts other than French; the Thai typeface is for Thai only. */
 const languageOf = (bundle: ClientBundle, file: string): string | null => {
   if (/thai.*\.woff2$/i.test(file)) return 'th'
   const source = bundle.sourceOf(file) ?? ''

@@ -6,21 +6,27 @@ import { rolldown } from 'rolldown'
 import { minifySync, type Plugin } from 'vite'
 import type { RecipeStyles } from '#contract/public/rendered-page.ts'
 
-/** A script that travels in every page, without what is for its readers alone. Throws where it is none. */
+/**
+ * Minifies a script that is inlined into every page, which also removes its comments. Throws if it is not valid
+ * JavaScript.
+ */
 export const minifyScript = (code: string): string => {
   const { code: small, errors } = minifySync('inline.js', code, { module: false })
   if (errors[0]) throw new Error(`a script of every page: ${errors[0].message}`)
   return small.trim()
 }
 
-/** The scripts that stand in a page; not those that it only names. */
+/** Minifies the inline scripts of a page; scripts that it only links are left alone. */
 export const minifyScripts = (html: string): string =>
   html.replace(
     /<script>([\s\S]*?)<\/script>/g,
     (_, code: string) => `<script>${minifyScript(code)}</script>`,
   )
 
-/** A script of our own with all that it imports, to stand in a page. Rejects where it is none, or needs a file beside it. */
+/**
+ * Bundles one of our scripts with all its imports, to be inlined into a page. Rejects if it cannot be bundled into a
+ * single file.
+ */
 export const bundleScript = async (source: string): Promise<string> => {
   const bundle = await rolldown({ input: source, platform: 'browser', treeshake: true })
   try {
@@ -31,7 +37,10 @@ export const bundleScript = async (source: string): Promise<string> => {
   }
 }
 
-/** What every page needs of styles travels in it: one request less before anything is seen. `folder` holds the built files. */
+/**
+ * Inlines the styles that every page needs: one request less before anything is visible. `folder` holds the built
+ * files.
+ */
 export const inlineStyles = (template: string, folder: string): string =>
   template.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
     const css = readFileSync(join(folder, href), 'utf8').trim()
@@ -41,7 +50,7 @@ export const inlineStyles = (template: string, folder: string): string =>
 const SHEETS = 'styled-system/styles'
 const ALL_RECIPES = 'recipes.css'
 
-/** What `panda cssgen --splitting` wrote of each recipe, in its order and as small as can be. */
+/** What `panda cssgen --splitting` wrote for each recipe, in its order and minified. */
 export const readRecipeStyles = (folder = SHEETS): RecipeStyles['recipes'] =>
   Object.fromEntries(
     Array.from(
@@ -53,7 +62,7 @@ export const readRecipeStyles = (folder = SHEETS): RecipeStyles['recipes'] =>
 const minify = (file: string): string =>
   transform({ filename: file, code: readFileSync(file), minify: true }).code.toString()
 
-/** Puts all recipes into one file below `client`, under a name that changes with them. */
+/** Writes all recipes into one file below `client`, whose name contains a hash of the content. */
 export const writeRecipeStyles = (client: string): RecipeStyles => {
   const recipes = readRecipeStyles()
   const css = Object.values(recipes).join('')

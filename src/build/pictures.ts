@@ -36,19 +36,19 @@ const PLACEHOLDER_WIDTH = 16
 type PictureFacts = {
   readonly width: number
   readonly height: number
-  /** Of the variants, `/pictures/<name>-<width>.avif` and `.webp`. */
+  /** The widths of the variants, `/pictures/<name>-<width>.avif` and `.webp`. */
   readonly widths: readonly number[]
   /** A tiny copy as a `data:` address. */
   readonly placeholder: string
 }
 
 /**
- * Pictures of NSFW packs are blurred in every size: a guessed address gives no more than the blurred picture shows, and
- * nothing can be unblurred on the way.
+ * Pictures of NSFW packs are blurred in every size: guessing an address gives no more than the blurred picture shows,
+ * and the blur cannot be removed on the way.
  */
 const VEILED = new Set(SAMPLE_MODELS.flatMap(({ isNSFW, images }) => (isNSFW ? images : [])))
 
-/** Whatever folder a master lies in, its address is its name. */
+/** The masters by file name: a picture's address does not depend on the folder of its master. */
 const findMasters = (): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(MASTERS, { recursive: true, encoding: 'utf8' })
@@ -57,7 +57,10 @@ const findMasters = (): ReadonlyMap<string, string> =>
       .map((name) => [basename(name), join(MASTERS, name)]),
   )
 
-/** Every picture of the site, and how it is made; none is made. Writes down for the pages what is known of each. */
+/**
+ * Lists every picture of the site and how it is made, without making any. Writes the facts that the pages need to a
+ * file.
+ */
 export const listPictures = async (): Promise<PictureList> => {
   const list: Record<string, PictureRecipe> = {}
   const facts: Record<string, PictureFacts> = {}
@@ -94,14 +97,14 @@ const masterIn = (masters: ReadonlyMap<string, Buffer>, name: string): Buffer =>
   return found
 }
 
-/** Of what a picture is made of, so that it need not be made to be named. */
+/** A hash of what a picture is made from, so that it has a name before it is made. */
 const keyOf = (words: object, masters: readonly Buffer[]): string => {
   const hash = createHash('sha256').update(JSON.stringify([words, ENCODING, pictureMark()]))
   for (const master of masters) hash.update(master)
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Leaves in `dist` all that the pictures can be made of. */
+/** Puts everything that the pictures are made from into `dist`. */
 export const layOutPictures = (dist: string, list: PictureList): void => {
   mkdirSync(join(dist, MASTERS_FOLDER), { recursive: true })
   for (const [name, path] of findMasters()) copyFileSync(path, join(dist, MASTERS_FOLDER, name))
@@ -120,10 +123,10 @@ const writeIfChanged = (file: string, text: string): void => {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
-/** What the pictures are made of while nothing is built. */
+/** What the pictures are made from in development, where there is no build. */
 export const DEV_PICTURES = '.cache/dev-pictures'
 
-/** In development the pictures have the addresses that they have in the build, and are made when they are asked for, too. */
+/** In development, pictures have the same addresses as in the build, and are made on request, too. */
 export const serveDevPictures = (): Plugin => ({
   name: 'neomuse:serve-dev-pictures',
   apply: 'serve',

@@ -52,7 +52,7 @@ const PUBLIC_PATHS = [
   '/legal',
   ...LEGAL_DOCUMENTS.map(legalPath),
 ]
-/** Rendered for one visitor alone: in no index and no list of pages. */
+/** Pages for one visitor alone: not indexed and in no list of pages. */
 const VISITORS_PATHS = [
   ORDER_PATH,
   ORDER_FIND_PATH,
@@ -64,7 +64,10 @@ const VISITORS_PATHS = [
   COURSE_PATH,
 ]
 
-/** Pages that show nothing of their own before their scripts have run: these come with the shell's, not after them. */
+/**
+ * Pages that show nothing of their own before their scripts have run: their scripts load together with the shell's, not
+ * after them.
+ */
 const OWN_SCRIPTS: Readonly<Record<string, { readonly page: string; readonly texts: PageTexts }>> =
   {
     [ORDER_PATH]: { page: 'src/site/order/status/order-status-page.tsx', texts: 'status' },
@@ -75,7 +78,7 @@ type Prerendered = { readonly path: string; readonly reads?: PageReads }
 
 const PACK_PATHS = SAMPLE_CATALOGUE.map(modelPath)
 
-/** The articles of the sample, each with what the server would answer about it. */
+/** The sample articles, each with the server's answer for it. */
 const ARTICLES: readonly Prerendered[] = SAMPLE_POSTS.map((post) => {
   const content = DEMO_POSTS.find(({ id }) => id === post.id)?.draft.content ?? ''
   const answer: PublicPost = { ...post, content, html: markdownToHtml(content) }
@@ -109,7 +112,7 @@ const writeAll = async (): Promise<void> => {
     )
   const shellScripts = (locale: Locale): string[] =>
     scriptsOf('src/entry/site-root.tsx', `locales/${locale}/site.po?part=shell`)
-  /** Beside those of the shell. */
+  /** The page's scripts that are not in the shell's. */
   const ownScripts = (path: string, locale: Locale): string[] => {
     const shell = shellScripts(locale)
     const own = OWN_SCRIPTS[path]
@@ -148,7 +151,7 @@ const writeAll = async (): Promise<void> => {
       )
     channels.push(await prerender.renderChannel(locale))
     written.set(siteTextsPath(locale), JSON.stringify(await prerender.renderSiteTexts(locale)))
-    // Rendered anew by the browser, for an address that could not be known here.
+    // The browser renders it again, since the requested address is not known here.
     written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, {}))
     written.set(
       `${prefix}/offline.html`,

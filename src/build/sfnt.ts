@@ -1,4 +1,7 @@
-/** The few tables of a TrueType file that cutting the fonts and checking them needs (OpenType 1.9). */
+/**
+ * The tables of a TrueType file by tag; this module reads and writes the few that cutting and checking the fonts needs
+ * (OpenType 1.9).
+ */
 export type Tables = Map<string, Buffer>
 
 const HEADER_BYTES = 12
@@ -29,7 +32,7 @@ const checksum = (data: Buffer): number => {
   return sum
 }
 
-/** A whole font file; records in order of their tags, every table on a multiple of four. */
+/** A complete font file: records sorted by tag, every table aligned to four bytes. */
 export const writeTables = (tables: Tables): Buffer => {
   const tags = [...tables.keys()].sort()
   const power = Math.floor(Math.log2(tags.length))
@@ -95,7 +98,7 @@ const readGroups = (subtable: Buffer, glyphs: Map<number, number>) => {
   }
 }
 
-/** A cmap with one format 4 subtable: enough for the basic plane. */
+/** A cmap with one format 4 subtable: enough for the basic multilingual plane. */
 export const writeGlyphMap = (glyphs: ReadonlyMap<number, number>): Buffer => {
   const segments: { start: number; end: number; delta: number }[] = []
   for (const [code, glyph] of [...glyphs].sort(([left], [right]) => left - right)) {

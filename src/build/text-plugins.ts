@@ -6,27 +6,27 @@ import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import type { LegalText } from '#site/legal/legal-text.ts'
 
-/** Gives the compiled French catalogues their spaces that do not break, so that no translator has to type them. */
+/** Puts no-break spaces into the compiled French catalogues, so that translators need not type them. */
 export const frenchCatalogues = (): Plugin => ({
   name: 'neomuse:french-catalogues',
   enforce: 'post',
   transform: {
     filter: { id: /locales\/fr\/\w+\.po$/ },
-    // Minified JSON has no spaces of its own: every space here is one of the texts'.
+    // Minified JSON has no spaces between its tokens: every space here belongs to a text.
     handler: (code) => ({ code: frenchTypography(code), map: null }),
   },
 })
 
 type Messages = Readonly<Record<string, unknown>>
 
-/** As `src/i18n/site-texts.ts` asks for it. */
+/** An import as `src/i18n/site-texts.ts` writes it. */
 const PART = /^(.*\/locales\/\w+\/site\.po)\?part=(\w+)$/
-/** What no page has to itself. */
+/** The part with the texts that do not belong to a single page. */
 const SHELL = 'shell'
 
 /**
- * Cuts the site's catalogue of a language by pages, so that a visitor fetches the texts of those that are visited. The
- * catalogue itself names the sources of each text.
+ * Splits a language's site catalogue by page, so that a visitor fetches only the texts of visited pages. The catalogue
+ * itself names the source files of each text.
  */
 export const splitCatalogues = (): Plugin => {
   let isBuild = false
@@ -53,7 +53,7 @@ export const splitCatalogues = (): Plugin => {
   }
 }
 
-/** A compiled catalogue is a module that imports nothing. */
+/** A compiled catalogue is a module without imports. */
 const runCatalogue = async (code: string): Promise<Messages> => {
   const { messages }: { readonly messages: Messages } = await import(
     `data:text/javascript,${encodeURIComponent(code)}`
@@ -68,7 +68,7 @@ export const partOf = (part: string, messages: Messages, catalogue: string): Mes
   )
 }
 
-/** By id the one page whose folder under `src/site` uses it. */
+/** By message id, the one page whose folder under `src/site` uses it. */
 const readPages = (catalogue: string): ReadonlyMap<string, string> =>
   new Map(
     catalogue.split('\n\n').flatMap((entry) => {
@@ -82,8 +82,8 @@ const readPages = (catalogue: string): ReadonlyMap<string, string> =>
   )
 
 /**
- * The part of the catalogue that a file's own texts belong to. The pages of favourites and of an order that was made say
- * much that those around them do not.
+ * The part of the catalogue for the texts of a source file. The favourites and order status pages are parts of their
+ * own: they have many texts that the pages of their parent folder do not use.
  */
 export const folderOf = (source: string): string =>
   /^src\/site\/(?!app\/|shared\/)(?:models\/(?=favourites\/)|order\/(?=status\/))?(\w+)\//.exec(
@@ -92,7 +92,7 @@ export const folderOf = (source: string): string =>
 
 const TEXT_FILE = /\/src\/site\/legal\/texts\/(\w+)\/\w+\.md$/
 
-/** Makes modules of the legal documents' Markdown: its renderer stays with the build. */
+/** Turns the legal documents' Markdown into modules: the Markdown renderer stays in the build. */
 export const legalTexts = (): Plugin => ({
   name: 'neomuse:legal-texts',
   enforce: 'pre',

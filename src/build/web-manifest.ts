@@ -1,6 +1,6 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 
-/** What the installed application is called, looks like, and opens with. */
+/** The installed application's name, appearance and start page. */
 export const webManifest: VitePWAOptions['manifest'] = {
   id: '/',
   name: 'Néomuse',
@@ -17,11 +17,11 @@ export const webManifest: VitePWAOptions['manifest'] = {
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    // The mark stands within the circle that every mask leaves.
+    // The logo lies within the circle that every mask leaves visible.
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/neomuse-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
-  // What the browser shows beside its question whether to install: made by hand, of the demo's first screens.
+  // Browsers show these in their install prompt: taken by hand of the demo's first screens.
   screenshots: [
     {
       src: '/screenshots/phone-home.webp',

@@ -24,7 +24,7 @@ import { keepOffline, registerServiceWorker } from './register-service-worker.ts
 import { siteTexts } from './site-texts.ts'
 import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
 
-/** The back-office: French whatever the language of the site, rendered by the browser alone. */
+/** The back-office: always in French, whatever the language of the site, and rendered only in the browser. */
 export const startAdmin = async (container: HTMLElement): Promise<void> => {
   document.documentElement.lang = DEFAULT_LOCALE
   await activateAdminLocale()
@@ -58,7 +58,7 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   backOffice.start().catch(onUncaughtError)
 }
 
-/** The back-office with what this browser has to offer it. */
+/** Creates the back-office with the features that this browser offers. */
 const openBackOffice = (): BackOffice => {
   const storage = openLocalStorage()
   return createBackOffice({
@@ -90,8 +90,8 @@ const startEngine = (accountId: string, takesOver: boolean, onFull: () => void) 
 }
 
 /**
- * The engine's script once more, as a service worker. Its scope holds no page, so it stands beside the site's own: it
- * is no page's way to the network, and visitors never fetch it.
+ * Registers the engine's script a second time, as a service worker. No page is in its scope, so it can exist beside the
+ * site's own service worker: it handles no page's requests, and visitors never fetch it.
  */
 const registerForBackgroundSync = async (): Promise<unknown> => {
   if (import.meta.env.DEV || !('SyncManager' in globalThis) || !('serviceWorker' in navigator))
@@ -101,7 +101,7 @@ const registerForBackgroundSync = async (): Promise<unknown> => {
   const registration = await serviceWorker
     .register(trustedScriptUrl(syncWorkerUrl), { type: 'module', scope })
     .catch(async (refusal: unknown) => {
-      // Offline, the one of the version before does as well.
+      // Offline, the worker of the previous version is good enough.
       const before = await serviceWorker.getRegistration(scope)
       if (before === undefined || new URL(before.scope).pathname !== scope) throw refusal
       return before
@@ -110,7 +110,7 @@ const registerForBackgroundSync = async (): Promise<unknown> => {
   return registration
 }
 
-/** Nothing can be asked of one that is still being installed. */
+/** Resolves once the worker is active: one that is still being installed cannot be asked for anything. */
 const isActive = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((resolve) => {
     const coming = registration.installing ?? registration.waiting

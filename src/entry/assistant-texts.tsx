@@ -23,7 +23,7 @@ type RenderMarkup = (path: string, locale: Locale, reads: PageReads) => Promise<
 
 const PAGES = ['/', '/models', '/custom', '/formation', '/hybrid', '/about', '/contact', '/blog']
 
-/** Rendered from these, a page says nothing that admins write: that is read where it is written. */
+/** A page rendered from these contains no text that admins write: the assistant reads those texts from the database. */
 const NOTHING_WRITTEN: PageReads = {
   '/api/content': [],
   '/api/models': [],
@@ -39,7 +39,7 @@ const NOTHING_WRITTEN: PageReads = {
   }),
 }
 
-/** What the assistant knows by the build alone, in one language. */
+/** What the assistant knows from the build alone, in one language. */
 export const readSiteTexts = async (locale: Locale, render: RenderMarkup): Promise<SiteTexts> => {
   const pages: Record<string, string> = {}
   const passages: Passage[] = []
@@ -62,7 +62,7 @@ export const readSiteTexts = async (locale: Locale, render: RenderMarkup): Promi
   return { passages, pages, blocks: await readBlocks(locale), modelWords: readModelWords() }
 }
 
-/** They stay places to be filled. */
+/** They stay placeholders, to be filled in later. */
 const FROM_SETTINGS = {
   site_name: '{{site}}',
   contact_email: '{{email}}',
@@ -70,7 +70,7 @@ const FROM_SETTINGS = {
   seller: DEFAULT_SETTINGS.seller,
 }
 
-/** What the admin has not filled in yet is no fact about the publisher. */
+/** Removes what the admin has not filled in yet: it is not a fact about the publisher. */
 const withoutUnknown = (html: string): string =>
   html
     .replace(/<li>(?:(?!<\/li>).)*<mark>.*?<\/li>/gs, '')

@@ -3,9 +3,10 @@ import { dayOf } from '#domain/house-calendar.ts'
 import { FATAL_ERROR_EVENT, type FurtherAction, showErrorPage } from './fatal-error.ts'
 
 /**
- * Stands whole in the documents that scripts alone fill, such as the back-office's; `bootRecoveryScript` in
- * deferred-start.ts is the same for prerendered pages. Where the site's own script does not come, or comes as
- * something else, nothing else would say so, or give out the edits that wait.
+ * This script is inlined as a whole into documents that only scripts fill, such as the back-office's;
+ * `bootRecoveryScript` in deferred-start.ts does the same for prerendered pages. If the site's own script does not
+ * load, or something else is served in its place, nothing else would report it or let the user export the waiting
+ * edits.
  */
 const exporting: FurtherAction = {
   label: 'Exporter les modifications en attente · Export waiting edits',

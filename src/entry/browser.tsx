@@ -2,14 +2,17 @@ import '#ui/styles/styles.css'
 import { normalPath } from '#contract/locales.ts'
 import { showFatalError } from './fatal-error.ts'
 
-/** A page that came under another spelling of its address, as from a cache, is read as the server would. */
+/**
+ * If the page was loaded under another spelling of its address, for example from a cache, normalizes the address as the
+ * server would.
+ */
 const nameAddress = (): void => {
   const path = normalPath(location.pathname)
   if (path !== location.pathname)
     history.replaceState(history.state, '', path + location.search + location.hash)
 }
 
-/** Public pages never load the back-office, nor the reverse. */
+/** Public pages never load the back-office, and the back-office never loads the public pages. */
 const loadRoot = () =>
   /^\/admin(\/|$)/.test(location.pathname)
     ? import('./admin-root.tsx').then(({ startAdmin }) => startAdmin)
@@ -23,7 +26,7 @@ const start = async (): Promise<void> => {
     const startRoot = await loadRoot()
     await startRoot(container)
   } catch (error) {
-    // A prerendered page stays readable; an empty one must not stay white.
+    // A prerendered page stays readable; an empty page must not stay blank.
     if (container.querySelector('main') === null) showFatalError(container, error)
     throw error
   }

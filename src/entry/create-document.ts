@@ -4,58 +4,60 @@ import { PAGE_READS_ID, type PageReads } from '#device/public/page-reads.ts'
 import { escapeHtml, inScript } from '#domain/text/escape-html.ts'
 import type { PageFacts } from '#site/shared/page/page-facts.ts'
 
-/** One public page in one language, as it stands in a document. */
+/** One public page in one language, ready to be put into a document. */
 export type PageMarkup = {
   readonly html: string
-  /** What the site is called. */
+  /** The name of the site. */
   readonly siteName: string
   readonly title: string
   readonly description: string
-  /** As `PageFacts` has it. */
+  /** See `PageFacts`. */
   readonly type?: 'article' | 'product'
   readonly publishedAt?: string
   readonly modifiedAt?: string
   /** The address of the page's own picture. */
   readonly picture?: string
-  /** What schema.org has words for, of this page. */
+  /** The page's facts that schema.org has terms for. */
   readonly schema?: PageFacts['schema']
-  /** Of the answers at hand, those that it was rendered from: the document brings them to the browser. */
+  /** Those of the available API answers that the page was rendered from: the document carries them to the browser. */
   readonly reads: PageReads
-  /** The paths of all answers that it would be rendered from, also of those that were not at hand. */
+  /** The paths of all API answers that the page asked for, including those that were not available. */
   readonly asked: readonly string[]
-  /** There is no such page: it says so itself. */
+  /** There is no such page, and the page says so itself. */
   readonly isMissing: boolean
 }
 
 export type DocumentParts = {
   readonly locale: Locale
   readonly page: Omit<PageMarkup, 'asked' | 'isMissing'>
-  /** This page in every language, itself included; null where it is in no index. */
+  /** This page in every language, itself included; null if the page must not be indexed. */
   readonly alternates: readonly { readonly locale: string; readonly path: string }[] | null
-  /** Whether the browser hydrates the markup, rather than rendering anew. */
+  /** Whether the browser hydrates the markup instead of rendering it again. */
   readonly hydrates: boolean
   /** The frame without a page in it. */
   readonly isEmpty?: boolean
-  /** Stands in for a page that is not on the device. */
+  /** Replaces a page that is not stored on the device. */
   readonly isOffline?: boolean
   readonly isPrivate?: boolean
-  /** Scripts to fetch, once what is seen has come. */
+  /** Scripts to fetch once everything visible has loaded. */
   readonly scripts?: readonly string[]
 }
 
-/** `origin` is the site's own address, or empty where it is not known: search engines want whole addresses. */
+/** `origin` is the site's own address, or empty if it is not known: search engines want absolute addresses. */
 type Frame = {
-  /** The built `index.html` with the styles of every page inside. */
+  /** The built `index.html` with the styles that every page needs inlined. */
   readonly template: string
-  /** `deferredStart` of its `entryOf`. */
+  /** `deferredStart` of the template's `entryOf`. */
   readonly start: string
   readonly styles: RecipeStyles
   readonly origin: string
-  /** Says that the page's scripts have not come, where nothing but these would fill it: `boot-recovery.ts`. */
+  /**
+   * The script of `boot-recovery.ts`: reports that the page's scripts did not load, for pages that only scripts fill.
+   */
   readonly recovery?: string
 }
 
-/** Makes whole documents: the texts of one page in one language. */
+/** Makes complete documents: the HTML of one page in one language. */
 export const createDocument = ({ template, start, styles, origin, recovery = '' }: Frame) => {
   const atOnce = startAtOnce(template, styles, recovery)
   const late = startLate(template, start, styles)
@@ -69,7 +71,7 @@ export const createDocument = ({ template, start, styles, origin, recovery = '' 
     isPrivate = false,
     scripts = [],
   }: DocumentParts): string =>
-    // Who sees nothing yet has nothing to read meanwhile.
+    // A visitor who sees nothing yet has nothing to read in the meantime, so the scripts start at once.
     (isEmpty || isPrivate ? atOnce(scripts) : late(scripts, page.html))
       .replace('<html lang="fr">', `<html lang="${locale}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
@@ -83,7 +85,7 @@ export const createDocument = ({ template, start, styles, origin, recovery = '' 
   return origin === '' ? document : (parts: DocumentParts) => placeDocument(document(parts), origin)
 }
 
-/** The styles of the recipes that this markup shows, with all their variants and states. */
+/** The styles of the recipes that this markup uses, with all their variants and states. */
 const criticalStyles = (recipes: RecipeStyles['recipes'], html: string): string => {
   const shown = new Set(
     Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, classes = '']) =>
@@ -106,10 +108,10 @@ const readsScript = (reads: PageReads): string =>
 
 const READS = new RegExp(`<script type="application/json" id="${PAGE_READS_ID}">.*?</script>`, 's')
 
-/** Of a document, what is seen of it. */
+/** The document without the embedded API answers: only what is visible. */
 export const withoutReads = (html: string): string => html.replace(READS, '')
 
-/** Language and country alone, with the protocol's own sign between them. Source: ogp.me. */
+/** Language and country only, with the underscore that the protocol requires. Source: ogp.me. */
 const openGraphLocale = (locale: Locale): string =>
   (LOCALE_TAGS[locale].match(/^[a-z]+-[A-Z]+/)?.[0] ?? locale).replace('-', '_')
 
@@ -157,27 +159,30 @@ const schemaScript = (thing: Readonly<Record<string, unknown>>, path: string): s
   return `<script type="application/ld+json">${inScript(facts)}</script>`
 }
 
-/** The site's own script, as the build writes it, and what it needs from the first. */
+/** The site's own script tag, as the build writes it, and the files that it needs at startup. */
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
 const NEEDED = /<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>\s*/g
 
-/** The address of the site's own script. Throws where a template has none. */
+/** The address of the site's own script. Throws if the template has none. */
 export const entryOf = (template: string): string => {
   const entry = ENTRY.exec(template)?.[1]
   if (entry === undefined) throw new Error('the built page has no script')
   return entry
 }
 
-/** What scripts will render needs all styles, and waits for nothing but them. */
+/** For pages that only scripts render: they need all styles, and the scripts start at once. */
 const startAtOnce = (template: string, { recipes }: RecipeStyles, recovery: string) => {
-  // Before the scripts that it watches.
+  // Placed before the scripts that it watches.
   const bare = template.replace(ENTRY, (entry) => `<script>${recovery}</script>${entry}`)
   const styles = `<style>${Object.values(recipes).join('')}</style>`
   return (scripts: readonly string[]): string =>
     bare.replace('</head>', () => `${styles}${scripts.map(preload).join('')}</head>`)
 }
 
-/** Scripts are fetched and run when the page has been painted, and with them come the styles of what they will render. */
+/**
+ * Fetches and runs the scripts only once the page has been painted, together with the styles of what the scripts will
+ * render.
+ */
 const startLate = (template: string, start: string, { recipes, sheet }: RecipeStyles) => {
   const needed = Array.from(template.matchAll(NEEDED), ([, file]) => file)
   const bare = template
@@ -195,6 +200,6 @@ const startLate = (template: string, start: string, { recipes, sheet }: RecipeSt
   }
 }
 
-/** All at once and not one after the other, yet behind the pictures. */
+/** Loads all scripts in parallel instead of one after the other, but with a lower priority than the pictures. */
 const preload = (file: string): string =>
   `<link rel="modulepreload" fetchpriority="low" href="/${file}">`

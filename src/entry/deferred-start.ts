@@ -3,14 +3,15 @@ import { HYDRATED_EVENT } from './hydration.ts'
 import { PART_MISSING, RELOAD, type RecoveryMessage } from './recovery-messages.ts'
 
 /**
- * `recover`, for a prerendered page whose scripts came in part, or not at all; boot-recovery.ts is for documents that
- * scripts alone fill. In the same document a module that failed is not to be had again under its name, and under
- * another it would bring a React of its own: the page has to be loaded once more. That is done when scripts and page
- * are known to answer, and what answers is read to its end, or it would not be kept. A portal answers 200 to anything:
- * what is no script, or no page of ours, is asked for once more past the browser's cache. What is gone belongs to an
- * older version: the page that comes knows the new one. It happens by itself where nothing is being written and it has
- * not just happened, else when the reader says so: the offer stands at the end of the page and is in sight until then,
- * so that it covers nothing which could not be read.
+ * Defines `recover` for a prerendered page whose scripts loaded only in part, or not at all; boot-recovery.ts is for
+ * documents that only scripts fill. In the same document, a module that failed cannot be loaded again under its
+ * address, and under another address it would load a second React: the whole page has to be reloaded. This is done once
+ * scripts and page are known to be reachable; their answers are read to the end, since otherwise the browser would not
+ * cache them. A captive portal answers 200 to everything: an answer that is not a script, or not a page of ours, is
+ * requested once more, bypassing the browser's cache. A script that is gone (404) belongs to an older version: the
+ * reloaded page refers to the new one. The page reloads by itself if the visitor is not typing and it has not just been
+ * reloaded; otherwise it offers a button. The offer is at the end of the page and sticks to the bottom of the window
+ * until the visitor reaches it, so that it hides no text for good.
  */
 export const bootRecoveryScript = (entry: string): string => `
         let isTyped = false
@@ -69,7 +70,7 @@ const OFTEN_MS = 8_000
 const AT_MOST_EVERY_MS = 600_000
 const inAll = ({ admin: _, ...messages }: RecoveryMessage): Readonly<Record<string, string>> =>
   messages
-/** A catalogue might be missing, too: by language what the note says, and its button. */
+/** The note's text and its button's label by language: the catalogue may be missing, too. */
 const MESSAGES = Object.fromEntries(
   Object.entries(inAll(PART_MISSING)).map(([lang, text]) => [lang, [text, inAll(RELOAD)[lang]]]),
 )
@@ -79,13 +80,13 @@ const BUTTON_LOOKS =
   'margin-top:.5rem;padding:.5rem 1.5rem;border:1px solid;border-radius:2rem;cursor:pointer'
 
 /**
- * The script that starts a prerendered page, given the address of the site's own. The page is read before it is
- * pressed, so scripts come after everything that is seen: once all of it is there and painted, or at the first press,
- * key or focus of a visitor who is faster. Where the page itself is still on its way they wait for the end of it, if not for ever.
- * What to fetch meanwhile stands in the root's `data-scripts`. What scripts render has its styles in `data-styles`: they
- * come first, unless they keep the page waiting, and are asked for until they come. So are scripts that fail.
- * The button that was pressed last meanwhile is pressed again once the page is awake, and so are all that stay pressed,
- * as hearts do: see hydration.ts.
+ * The script that starts a prerendered page. `entry` is the address of the site's own script. Visitors read a page
+ * before they use it, so scripts load after everything visible: once the page is complete and painted, or at the first
+ * press, key or focus of a faster visitor. If the page itself is still loading, the scripts wait for its end, up to a
+ * limit. The root's `data-scripts` lists what to fetch in the meantime. `data-styles` is the style sheet of what the
+ * scripts render: it loads first, unless it takes too long, and is requested until it loads. So are scripts that fail.
+ * The button that was pressed last in the meantime is pressed again once the page is hydrated, and so are all toggle
+ * buttons, such as hearts: see hydration.ts.
  */
 export const deferredStart = (entry: string): string => `
       {
@@ -115,7 +116,7 @@ export const deferredStart = (entry: string): string => `
             document.head.append(element)
             return element
           }
-          // A page that answers, if plainly, is better than one that does not.
+          // An unstyled page that responds is better than one that does not.
           let begun
           const begin = () => {
             begun ??= import('${entry}').catch((failure) => {
@@ -138,17 +139,17 @@ export const deferredStart = (entry: string): string => `
           }
           dress(${SOON_MS})
           setTimeout(run, ${STYLES_TIMEOUT_MS})
-          // Where its line was cut, Chromium never says that a page has ended.
+          // If the connection was cut, Chromium never reports the end of the page.
           setTimeout(begin, ${STALL_TIMEOUT_MS})
           for (const href of scripts) link('modulepreload', href)
         }
         for (const sign of signs) addEventListener(sign, start, true)
-        // A picture that hangs holds up the rest of the page no longer than this.
+        // A picture that never finishes must not delay the scripts for longer than this.
         setTimeout(start, ${PATIENCE_MS})
         addEventListener('load', () => {
-          // A page in the background paints nothing, and is not to wait for it.
+          // A page in the background paints nothing, so it must not wait for a paint.
           setTimeout(start, ${UNPAINTED_MS})
-          // A frame is on its way to the screen for a while: what is asked for meanwhile comes before it is seen.
+          // A frame takes a while to reach the screen: requests in the meantime would delay it.
           const seen = (entries, observer) => {
             if (entries.getEntriesByName('first-contentful-paint').length === 0) return
             observer.disconnect()

@@ -1,7 +1,10 @@
 import { reloadAfresh } from '#device/network/reload-afresh.ts'
 import { DETAILS, OPENING, RELOAD, recoveryText, STRANGER } from './recovery-messages.ts'
 
-/** Of the page's root: nothing of the app can be shown. Its detail is the fault. A listener that shows a page for it prevents the default. */
+/**
+ * Dispatched on the page's root when nothing of the app can be shown. Its `detail` is the fault. A listener that shows
+ * its own error page calls `preventDefault`.
+ */
 export const FATAL_ERROR_EVENT = 'neomuse-broken'
 
 type LocalizedMessages = readonly (readonly [lang: string, words: string])[]
@@ -19,14 +22,14 @@ export type FurtherAction = {
 }
 
 type ErrorPage = {
-  /** What went wrong, where it is known. */
+  /** What went wrong, if it is known. */
   readonly fault?: unknown
   readonly actions?: readonly FurtherAction[]
 }
 
 /**
- * What stands where the page could not start or fell over as a whole. It needs nothing that could be missing: no
- * catalogue, no part of the kit.
+ * Replaces a page that could not start or that crashed as a whole. It needs nothing that could be missing: neither a
+ * catalogue nor a part of the UI kit.
  */
 export const showErrorPage = (
   container: HTMLElement,
@@ -56,7 +59,7 @@ const detailsOf = (fault: unknown): readonly HTMLElement[] => {
   return [details]
 }
 
-/** WebKit's stack does not name the error. */
+/** WebKit's stack does not contain the error's name and message. */
 const faultText = (fault: unknown): string =>
   fault instanceof Error
     ? [`${fault.name}: ${fault.message}`, fault.stack ?? ''].join('\n')
@@ -75,7 +78,7 @@ const paragraph = ([lang, words]: LocalizedMessages[number]): HTMLElement => {
   return made
 }
 
-/** Pressed twice, it does it once. */
+/** Ignores further presses while the action runs. */
 const button = (label: string, run: () => Promise<void>): HTMLElement => {
   const made = element('button', BUTTON_LOOKS)
   made.setAttribute('type', 'button')
@@ -93,7 +96,7 @@ const button = (label: string, run: () => Promise<void>): HTMLElement => {
   return made
 }
 
-/** Says that the page could not start, or fell over as a whole: by the document's own error page, where it has one. */
+/** Shows that the page could not start or that it crashed: on the document's own error page, if it has one. */
 export const showFatalError = (container: HTMLElement, fault: unknown): void => {
   const broken = new CustomEvent(FATAL_ERROR_EVENT, { detail: fault, cancelable: true })
   if (container.dispatchEvent(broken)) showErrorPage(container, { fault })

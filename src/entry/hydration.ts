@@ -1,12 +1,12 @@
-/** A control that holds something else than its document says, and what. */
+/** A control whose value differs from the document's markup, and its value. */
 type Moved = {
   readonly control: Element
   readonly wanted: string | boolean
-  /** Where the caret or the marked words are, of a text that has the focus. */
+  /** The caret or the selection, for a text field. */
   readonly caret: readonly [number, number] | null
 }
 
-/** Those of the parts that were moved by their visitor, or by the browser for them, in their order. */
+/** Those of the controls that the visitor, or the browser on their behalf, has changed, in document order. */
 const listChangedControls = (parts: readonly Element[]): readonly Moved[] =>
   parts.flatMap((control) => {
     const wanted = readMoved(control)
@@ -18,7 +18,7 @@ const readMoved = (control: Element): string | boolean | null => {
     return control.value === firstValue(control) ? null : control.value
   if (isChoice(control)) {
     if (control.checked === control.defaultChecked) return null
-    // Of a group the chosen one tells the others.
+    // In a radio group, replaying the chosen button resets the others.
     return control.type === 'radio' && !control.checked ? null : control.checked
   }
   if (!isText(control) || control.value === control.defaultValue) return null
@@ -31,7 +31,7 @@ const firstValue = ({ options }: HTMLSelectElement): string | undefined =>
 const isChoice = (part: Element): part is HTMLInputElement =>
   part instanceof HTMLInputElement && (part.type === 'checkbox' || part.type === 'radio')
 
-/** Files cannot be told again: their field keeps them itself. */
+/** A script cannot set a file field's value again: the field keeps it itself. */
 const isText = (part: Element): part is HTMLInputElement | HTMLTextAreaElement =>
   part instanceof HTMLTextAreaElement || (part instanceof HTMLInputElement && part.type !== 'file')
 
@@ -40,7 +40,7 @@ const readCaret = (part: Element): Moved['caret'] =>
     ? [part.selectionStart, part.selectionEnd]
     : null
 
-/** Moves a control once more, so that React is told: it compares with what was last set by a script. */
+/** Repeats a change, so that React notices it: React compares with the value that a script last set. */
 const repeatChange = (control: Element, { wanted, caret }: Moved): void => {
   if (isChoice(control)) {
     control.checked = !wanted
@@ -56,20 +56,20 @@ const repeatChange = (control: Element, { wanted, caret }: Moved): void => {
   }
 }
 
-/** As a key does: past the setter that React has put on the control itself. */
+/** Sets the value as a key press does: without the setter that React has put on the element itself. */
 const writeUntold = (control: HTMLInputElement | HTMLTextAreaElement, value: string): void => {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
-/** What a visitor may have written in, chosen, opened or focused before scripts answer. */
+/** What a visitor may have written in, chosen, opened or focused before the scripts respond. */
 const PARTS = 'input, select, textarea, details, summary, button, a[href], [tabindex]'
 
 /**
- * What a page holds that only its visitor has put into it, before it is React's: words, choices, opened parts, the focus.
- * React leaves it in the markup that it hydrates, but does not know of it, and undoes it at the next rendering. And
- * where the markup is not what the server sent, because an extension has put something beside a field or a proxy has
- * changed a word, React makes the whole page anew. So it is told to React as if it happened once React answers.
+ * Keeps what the visitor put into a page before React took it over: typed text, choices, opened details, the focus.
+ * React leaves it in the markup that it hydrates, but does not know about it, and undoes it at the next rendering. And
+ * if the markup is not what the server sent, because an extension inserted something beside a field or a proxy changed
+ * a word, React renders the whole page again. So the changes are repeated for React once it handles events.
  */
 export const keepEarlyState = (root: HTMLElement) => {
   const before = nameParts(root)
@@ -98,16 +98,16 @@ export const keepEarlyState = (root: HTMLElement) => {
     scrollTo({ ...place.scrolled(), behavior: 'instant' })
   }
   return {
-    /** To be called as soon as the page is React's, before it is rendered once more. */
+    /** To be called as soon as React has taken the page over, before it renders again. */
     read: (): void => {
       place.stop()
       for (const one of listChangedControls(before.map(([, part]) => part)))
         moved.set(one.control, one)
-      // What is changed from now on React hears of.
+      // React notices later changes itself.
       root.addEventListener('input', forget, true)
       if (before.some(([, part]) => !part.isConnected)) putBackPlace()
     },
-    /** To be called once React answers to events. */
+    /** To be called once React handles events. */
     replay: (): void => {
       root.removeEventListener('input', forget, true)
       for (const one of moved.values()) {
@@ -115,12 +115,17 @@ export const keepEarlyState = (root: HTMLElement) => {
         if (control !== null) repeatChange(control, one)
       }
     },
-    /** What stands for a part of the page that came, once the page is React's; null where nothing does. */
+    /**
+     * What corresponds to an element of the original page, once React has taken the page over; null if nothing does.
+     */
     nowOf,
   }
 }
 
-/** Each part under what it is, and which of several such it is. Names that React makes change with the page. */
+/**
+ * Names each element by its kind and its position among its equals. Ids that React generates are left out, since they
+ * change with the page.
+ */
 const nameParts = (root: HTMLElement): (readonly [string, Element])[] => {
   const counts = new Map<string, number>()
   return Array.from(root.querySelectorAll(PARTS), (part) => {
@@ -132,7 +137,7 @@ const nameParts = (root: HTMLElement): (readonly [string, Element])[] => {
   })
 }
 
-/** Where its visitor is in a page. React lets go of the focus and of the height of what it replaces. */
+/** Tracks the visitor's focus and scroll position. React loses the focus and the height of what it replaces. */
 const watchPlace = (root: HTMLElement) => {
   let focused = document.activeElement
   let scrolled = { left: scrollX, top: scrollY }
@@ -154,21 +159,21 @@ const watchPlace = (root: HTMLElement) => {
   }
 }
 
-/** Of the page's root: it is hydrated, and answers. Its detail is a `Pressed`. */
+/** Dispatched on the page's root once it is hydrated and handles events. Its `detail` is a `Pressed`. */
 export const HYDRATED_EVENT = 'awake'
 
-/** What became of the buttons of the page that came. */
+/** What happened to the buttons of the original page. */
 export type Pressed = {
-  /** Those that were pressed since React keeps what is pressed. */
+  /** The buttons that were pressed after React began to store presses. */
   readonly again: ReadonlySet<Element>
-  /** The button that stands for one of them now; null where none does. */
+  /** The button that now corresponds to one of the original page; null if none does. */
   readonly nowOf: (button: Element) => Element | null
 }
 
 /**
- * From here on React itself keeps what is pressed until it can answer. `read` is to be called as soon as the page is
- * React's. `end`, when it answers, tells it what was written and chosen before, and lets a visitor who pressed a button before
- * that, and has not pressed again since, have their answer.
+ * From here on React itself stores presses until it can handle them. `read` must be called as soon as React has taken
+ * the page over. `end`, to be called when the page handles events, repeats for React what was typed and chosen before,
+ * and announces which buttons were pressed again: a press from before that was not repeated still has to be handled.
  */
 export const startHydration = (root: HTMLElement) => {
   const again = new Set<Element>()

@@ -1,7 +1,7 @@
 import { QUIET_FAILURE } from '#device/network/quiet-failure.ts'
 import { pageToasts, type ShownToast } from '#ui/overlay/toast-store.ts'
 
-/** Each failure is logged, too (specification, section 8): a toast is gone when help comes. */
+/** Logs each failure as well (specification, section 8): by the time someone can help, the toast is gone. */
 export const logFailures = (): void => {
   let known: readonly ShownToast[] = []
   pageToasts.subscribe(() => {
@@ -14,7 +14,7 @@ export const logFailures = (): void => {
   logQuietFailures()
 }
 
-/** Of the public site: there a page itself says what it could not load. */
+/** For the public site: there the page itself shows what it could not load. */
 export const logQuietFailures = (): void =>
   addEventListener(QUIET_FAILURE, (event) => {
     if (event instanceof CustomEvent) console.info(event.detail)

@@ -4,13 +4,13 @@ import { createStoredText } from '#device/stored-text.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
-/** Chromium's own; other browsers have their menu, and are not spoken for here. */
+/** Chromium's own event; other browsers offer installation in their menu, and nothing is done for them here. */
 type InstallPromptEvent = Event & { readonly prompt: () => Promise<unknown> }
 
-/** So many pages of a visit, and the visitor is interested rather than passing by. */
+/** After so many pages of a visit the visitor is interested, not just passing by. */
 const PAGES_OF_INTEREST = 4
 
-/** Asked once, and not again for a season, whatever the answer. */
+/** The visitor is asked once and then not again for this time, whatever the answer was. */
 const REST_MS = 90 * 86_400_000
 
 const askedAt = createStoredText('neomuse-install-asked')
@@ -18,8 +18,8 @@ const askedAt = createStoredText('neomuse-install-asked')
 const isRested = (): boolean => Date.now() - Number(askedAt.read() ?? 0) > REST_MS
 
 /**
- * Offers to install the site once the visitor has looked around. The browser's own prompt is held back until then. Answers
- * what to call with each page that is shown.
+ * Offers to install the site once the visitor has looked around. The browser's own prompt is held back until then.
+ * Returns the function to call for each page that is shown.
  */
 export const offerInstall = (): (() => void) => {
   let offer: InstallPromptEvent | null = null
@@ -48,7 +48,7 @@ export const offerInstall = (): (() => void) => {
 
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    // The standard's event types do not know this one; its name tells what it is.
+    // The DOM's event types do not contain this one; the event's name tells its type.
     offer = event as InstallPromptEvent
     offerWhenWelcome()
   })

@@ -29,8 +29,8 @@ import {
 const allTextsAreThere = async (): Promise<void> => undefined
 
 /**
- * Renders one public page in one language, as the browser will hydrate it: there `reads` come with the document. One
- * after the other: the language on screen is a thing of the whole process.
+ * Renders one public page in one language exactly as the browser will hydrate it: there, `reads` come with the
+ * document. Calls must run one after the other, since the current language belongs to the whole process.
  */
 export const renderPage = async (
   path: string,
@@ -71,7 +71,7 @@ export const renderPage = async (
       </FactsListener>
     </I18nProvider>,
   )
-  // The page itself knows better than its route.
+  // The page's own facts override those of its route.
   const facts: PageFacts = Object.assign({}, ...told)
   const siteName = siteNameOf(settingsOfReads(reads))
   const title = facts.title ?? (head ? headText(i18n, head.title, siteName) : '')
@@ -91,25 +91,25 @@ export const renderPage = async (
   }
 }
 
-/** What feeds say of the blog, without the site's name. */
+/** The title and description of the blog's feeds, without the site's name. */
 export const renderChannel = async (locale: Locale) => {
   await activateSiteLocale(locale)
   const { title, description } = blogHead()
   return { locale, title: i18n._(title), description: i18n._(description) }
 }
 
-/** What the assistant knows by the build alone. */
+/** What the assistant knows from the build alone. */
 export const renderSiteTexts = (locale: Locale): Promise<SiteTexts> =>
   readSiteTexts(locale, renderPage)
 
-/** Where a page of the site lives in each language. */
+/** The addresses of a page in each language. */
 export const alternatesOf = (path: string) =>
   LOCALES.map((locale) => ({ locale, path: localizePath(path, locale) }))
 
-/** Without what is asked of it. */
+/** The path without its query. */
 const barePath = (path: string): string => path.replace(/\?.*$/, '')
 
-/** Renders whole documents in the frame of the build. */
+/** Renders complete documents in the frame that the build has made. */
 export const openRenderer: OpenRenderer = ({ scripts, pageScripts, ...frame }, origin) => {
   const document = createDocument({ ...frame, origin })
   let last: Promise<unknown> = Promise.resolve()
@@ -136,7 +136,10 @@ export const openRenderer: OpenRenderer = ({ scripts, pageScripts, ...frame }, o
   }
 }
 
-/** What an admin sees until the scripts run, which then say it aloud: whether anyone is signed in, they alone know. */
+/**
+ * What an admin sees until the scripts run, which also announce it to screen readers: only the scripts know whether the
+ * user is signed in.
+ */
 export const renderAdminOpening = (): DocumentParts['page'] => ({
   html: renderToString(
     <CenteredPage>

@@ -1,23 +1,26 @@
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 
 /**
- * Keeps React at work in a document that other programs change: translators, dictionaries, password managers.
- *
- * A translator takes a text node out and puts `<font>` in its place. React still holds the text node: removing it, or
- * inserting something before it, throws and takes the whole page away, and a new text is written where it is not seen.
- * React leaves this to applications (react#11538). Known remedies are an element around each text, which every new
- * screen and every library would have to think of, and methods that swallow the error, which leave stale words behind.
- * Here what stands in a node's place is remembered, so that whatever React does to the node is done there. It
- * covers all screens, and what libraries render; React's own bookkeeping is not read.
+ * Keeps React working in a document that other programs change: translators, dictionaries, password managers. A
+ * translator removes a text node and inserts a `<font>` element instead. React still holds the text node: removing it,
+ * or inserting something before it, throws and removes the whole page, and a new text is written where it is not
+ * visible. React leaves this problem to applications (react#11538). Known remedies are an element around each text,
+ * which every new screen and every library would have to add, and patched methods that swallow the error, which leave
+ * stale text behind. This module remembers what replaces a node, so that whatever React does to the node is done to its
+ * replacement. This covers all screens and what libraries render; it does not read React's internal data.
  */
 type Place = { readonly nodes: readonly Node[]; readonly next: Node | null }
 
-/** What the script that is running has done so far: nodes that it has put in, and what it took out last, for nothing yet. */
+/**
+ * What the running script has done so far: nodes that it inserted, and the last removal that nothing has replaced yet.
+ */
 type Batch = { readonly fresh: Set<Node>; vacated: MutationRecord | null }
 
-/** Where a node was taken out: what stands there now, and what came after it. Never read for what React has removed itself. */
+/**
+ * Where a node was removed: what is there now, and what came after it. Never read for what React has removed itself.
+ */
 const places = new WeakMap<Node, Place>()
-/** The node that another stands for. */
+/** From a replacement to the node that it replaces. */
 const standsFor = new WeakMap<Node, Node>()
 
 const forget = (node: Node): void => {
@@ -25,7 +28,7 @@ const forget = (node: Node): void => {
   places.delete(node)
 }
 
-/** `node`, which was taken out, is stood for by `nodes`; so is what it stood for itself. */
+/** Records that `nodes` replace the removed `node`, and also whatever `node` itself replaced. */
 const replace = (node: Node, nodes: readonly Node[], next: Node | null): void => {
   const original = standsFor.get(node)
   places.set(node, { nodes, next })
@@ -37,7 +40,7 @@ const replace = (node: Node, nodes: readonly Node[], next: Node | null): void =>
   for (const standIn of nodes) standsFor.set(standIn, original)
 }
 
-/** Nodes that came in this batch and stand side by side from `node` on. */
+/** Nodes that were inserted in this batch, adjacent to each other, from `node` on. */
 const freshBeside = (
   node: Node | null,
   step: 'previousSibling' | 'nextSibling',
@@ -89,7 +92,7 @@ const noteChanges = (changes: readonly MutationRecord[]): void => {
 
 const { insertBefore, removeChild, appendChild } = Node.prototype
 
-/** Takes a node out wherever it is, and what another program has put around it alone. */
+/** Removes a node wherever it is, together with wrappers of another program that are then empty. */
 const takeOut = (node: Node, upTo: Node): void => {
   const parent = node.parentNode
   if (parent === null) return
@@ -97,13 +100,13 @@ const takeOut = (node: Node, upTo: Node): void => {
   if (parent !== upTo && upTo.contains(parent) && parent.firstChild === null) takeOut(parent, upTo)
 }
 
-/** What stands in `parent` for a child of it that is not there any more. */
+/** What replaces, within `parent`, a child that is no longer in it. */
 const standIns = (parent: Node, child: Node): readonly Node[] => {
   if (parent.contains(child)) return [child]
   return (places.get(child)?.nodes ?? []).filter((node) => parent.contains(node))
 }
 
-/** The child of `parent` that `child`, no longer one itself, comes before. */
+/** The child of `parent` before which `child` would be, when `child` itself is no longer in `parent`. */
 const positionOf = (parent: Node, child: Node): Node | null => {
   let at = standIns(parent, child)[0] ?? null
   if (at === null) {
@@ -114,7 +117,7 @@ const positionOf = (parent: Node, child: Node): Node | null => {
   return at
 }
 
-/** From here on React may be used in this document, whatever else changes it. */
+/** From here on React can be used in this document, whatever else changes the document. */
 const tolerateForeignNodes = (): void => {
   if (Node.prototype.removeChild !== removeChild) return
   const observer = new MutationObserver((changes) => {
@@ -123,12 +126,12 @@ const tolerateForeignNodes = (): void => {
   })
   observer.observe(document, { childList: true, subtree: true })
   const catchUp = () => noteChanges(observer.takeRecords())
-  /** What this module does itself is not replaced. */
+  /** Runs `act` without recording its own changes as replacements. */
   const unnoticed = (act: () => void): void => {
     act()
     observer.takeRecords()
   }
-  /** A node that React itself puts somewhere is not stood for any longer. */
+  /** Removes the replacements of a node that React inserts again. */
   const withdrawStandIns = (node: Node): void => {
     if (node.isConnected) return
     catchUp()
@@ -176,7 +179,7 @@ const tolerateForeignNodes = (): void => {
   })
 }
 
-/** A text that is written into a node which was taken out is shown again: `putBack` is told of the node. */
+/** Shows a removed text node again when React writes into it: `putBack` gets the node. */
 const writeWhereSeen = (putBack: (node: Text) => void): void => {
   const own = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   Object.defineProperty(Text.prototype, 'nodeValue', {
@@ -189,19 +192,20 @@ const writeWhereSeen = (putBack: (node: Text) => void): void => {
 }
 
 /**
- * A word in Japanese, Chinese or Korean is composed of several keys: Enter takes it, Escape and the arrows choose among
- * its forms. They belong to the input method, and no screen and no library hears of them: Enter would add a row, Escape
- * close a dialog. The browser goes on doing what is its own. Safari has ended composing when it tells of the Enter that did so, and
- * says so by the key code 229 alone. Source: UI Events, 5.2 and 7.3.1.
+ * Keeps key presses of an input method from the page. A Japanese, Chinese or Korean word is composed with several keys:
+ * Enter accepts it, Escape and the arrows choose among its forms. No screen and no library may handle these keys: Enter
+ * would add a row, Escape would close a dialog. The browser's own handling goes on. Safari has already ended the
+ * composition when it dispatches the Enter that ended it, and shows this only by the key code 229. Source: UI Events,
+ * 5.2 and 7.3.1.
  */
 const keepInputMethodKeys = (): void => {
-  // On the window, and before any screen listens there.
+  // On the window, so that it runs before any listener of a screen.
   window.addEventListener('keydown', keepToInputMethod, true)
 }
 
 const KEY_OF_INPUT_METHOD = 229
 
-/** Named, so that a page with several roots listens once. */
+/** A named function, so that a page with several roots adds the listener only once. */
 const keepToInputMethod = (event: KeyboardEvent): void => {
   if (event.isComposing || event.keyCode === KEY_OF_INPUT_METHOD) event.stopImmediatePropagation()
 }
@@ -212,13 +216,13 @@ const prepareDocument = (): void => {
   keepInputMethodKeys()
 }
 
-/** `createRoot` of React, in a document that translators and extensions may change, and input methods write into. */
+/** React's `createRoot`, for a document that translators and extensions may change and input methods may write into. */
 export const createReactRoot = (container: Element, options?: RootOptions): Root => {
   prepareDocument()
   return createRoot(container, options)
 }
 
-/** `hydrateRoot` of React, in such a document. */
+/** React's `hydrateRoot`, for such a document. */
 export const hydrateReactRoot = (...page: Parameters<typeof hydrateRoot>): Root => {
   prepareDocument()
   return hydrateRoot(...page)

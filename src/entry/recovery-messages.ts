@@ -1,8 +1,8 @@
 import { isLocale, type Locale } from '#contract/locales.ts'
 
-/** What is said before any catalogue is there, or where one may be missing. */
+/** What is shown before any catalogue is loaded, or where one may be missing. */
 export type RecoveryMessage = Readonly<Record<Locale, string>> & {
-  /** The back-office says « vous ». */
+  /** The back-office uses the formal « vous ». */
   readonly admin: string
 }
 
@@ -15,7 +15,7 @@ export const OPENING: RecoveryMessage = {
   th: 'เปิดหน้านี้ไม่ได้ โปรดโหลดหน้านี้ใหม่เมื่อเชื่อมต่ออินเทอร์เน็ตแล้ว',
 }
 
-/** A portal answers in the server's place. */
+/** A captive portal answers instead of the server. */
 export const STRANGER: RecoveryMessage = {
   admin:
     'Ce réseau demande sans doute une connexion avant de donner accès à Internet. Connectez-vous au réseau, puis rechargez la page. Rien de ce qui est enregistré sur cet appareil n’est perdu.',
@@ -26,7 +26,7 @@ export const STRANGER: RecoveryMessage = {
   th: 'เครือข่ายนี้อาจต้องลงชื่อเข้าใช้ก่อนเชื่อมต่ออินเทอร์เน็ต โปรดลงชื่อเข้าใช้เครือข่ายแล้วโหลดหน้านี้ใหม่ ข้อมูลที่บันทึกไว้ในอุปกรณ์นี้ไม่สูญหาย',
 }
 
-/** Some of the page's scripts have not come. */
+/** Some of the page's scripts did not load. */
 export const PART_MISSING: RecoveryMessage = {
   admin: 'Une partie de la page ne s’est pas chargée : certains boutons ne répondent pas.',
   fr: 'Une partie de la page ne s’est pas chargée : certains boutons ne répondent pas.',
@@ -54,7 +54,7 @@ export const DETAILS: RecoveryMessage = {
   th: 'รายละเอียด',
 }
 
-/** In the language of the document, which its server has written into it; French where it is none of ours. */
+/** In the language that the server has written into the document; in French if the site does not have that language. */
 export const recoveryText = (message: RecoveryMessage): string => {
   if (/^\/admin(\/|$)/.test(location.pathname)) return message.admin
   const { lang } = document.documentElement

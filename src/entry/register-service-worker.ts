@@ -4,13 +4,13 @@ import type { Locale } from '#contract/locales.ts'
 import { trustedScriptUrl } from '#device/trusted-html.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
-/** What is kept for offline use beside the shell: a language of the site, or the back-office. */
+/** What is kept for offline use in addition to the shell: a language of the site, or the back-office. */
 type OfflineGroup = Locale | 'admin'
 
 const UPDATE_TOAST = 'update'
 const HOUR_MS = 3_600_000
 
-/** Screens mark what would be lost by a reload with `data-form-in-use`. */
+/** Screens set `data-form-in-use` where a reload would lose input. */
 const isFormInUse = (): boolean => document.querySelector('[data-form-in-use]') !== null
 
 /** Starts the service worker. A new version waits until the visitor asks for it, and never reloads a form in use. */
@@ -18,7 +18,7 @@ export const registerServiceWorker = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const workbox = new Workbox(trustedScriptUrl('/service-worker.js'))
   let wanted = false
-  // Workbox's own word for it is of the moment of registering; a first page may stay open through an update.
+  // Workbox's own `isUpdate` holds the state at registration; a page of a first visit may stay open through an update.
   let isFirst = navigator.serviceWorker.controller === null
   workbox.addEventListener('waiting', () =>
     offerUpdate(() => {
@@ -29,12 +29,12 @@ export const registerServiceWorker = (): void => {
   workbox.addEventListener('controlling', () => {
     if (wanted) location.reload()
     else if (isFirst) keepShown(workbox)
-    // Another tab asked: this one goes on with what it has loaded, and may be reloaded when it suits.
+    // Another tab asked for the update: this tab goes on with what it has loaded, and offers a reload.
     else offerUpdate(() => location.reload())
     isFirst = false
   })
   lookForUpdates(workbox)
-  // A browser that refuses (private mode, an insecure address) shows the site all the same, online.
+  // If the browser refuses (private mode, an insecure address), the site still works, but only online.
   workbox.register().catch(reportRefusal)
 }
 
@@ -67,7 +67,10 @@ const reloadAction = (update: () => void) => ({
 
 const reportRefusal = (refusal: unknown): void => console.info('service worker', refusal)
 
-/** A page that stays open for days makes no navigation, at which the browser would look by itself. */
+/**
+ * A page that stays open for days makes no navigation, and only a navigation makes the browser check for updates by
+ * itself.
+ */
 const lookForUpdates = (workbox: Workbox): void => {
   let lookedAtMs = performance.now()
   document.addEventListener('visibilitychange', () => {
@@ -78,7 +81,7 @@ const lookForUpdates = (workbox: Workbox): void => {
   })
 }
 
-/** The first page's pictures and what it has read came before the service worker did. */
+/** The first page loaded its pictures and API answers before there was a service worker. */
 const keepShown = (workbox: Workbox): void => {
   const pictures = [...document.images].map(({ currentSrc }) => currentSrc)
   const reads = performance
@@ -91,12 +94,16 @@ const keepShown = (workbox: Workbox): void => {
 
 /**
  * Asks the service worker to keep a group on this device, from now on and through updates. `root` is the address of the
- * script that starts the page and names all others: the worker of another version leaves its wishes to the next one.
+ * script that starts the page and names all others: a worker of another version ignores the request and leaves it to
+ * the next worker.
  */
 export const keepOffline = (root: string, group: OfflineGroup): void =>
   notifyWorker(root, { type: 'keep', group })
 
-/** Asks it for groups that were not visited: they come one after the other, and cost an update nothing. */
+/**
+ * Asks the service worker for groups that were not visited: they are fetched one after the other and do not delay an
+ * update.
+ */
 export const spareOffline = (root: string, groups: readonly OfflineGroup[]): void =>
   notifyWorker(root, { type: 'spare', groups })
 

@@ -34,10 +34,10 @@ import { logQuietFailures } from './log-failures.ts'
 import { offerInstall } from './offer-install.ts'
 import { createReactRoot, hydrateReactRoot } from './react-root.ts'
 
-/** The public site: hydrates the prerendered page, or renders it where there is none. */
+/** The public site: hydrates the prerendered page, or renders the page if there is none. */
 export const startSite = async (container: HTMLElement): Promise<void> => {
   const { locale } = splitLocale(location.pathname)
-  // Of half a document, whose line was cut, nothing can be hydrated.
+  // An incomplete document, whose connection was cut, cannot be hydrated.
   const isWhole = document.readyState !== 'loading'
   const isPrerendered = isWhole && documentKind() === 'prerendered'
   const speaking = isPrerendered
@@ -64,7 +64,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
       reportError(error)
     },
   }
-  // In slices: the visitor may be reading and scrolling already.
+  // In slices: the visitor may already be reading and scrolling.
   if (isPrerendered)
     startTransition(() => {
       const { read, end } = startHydration(container)
@@ -72,14 +72,17 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
       hydrateReactRoot(container, page, options)
     })
   else createReactRoot(container, options).render(tree)
-  // The page does not wait for it: it is hydrated first.
+  // The page does not wait for this: it is hydrated first.
   import('./start-offline.ts').then(
     ({ startOffline }) => startOffline(import.meta.url, locale),
     (missing: unknown) => console.info('service worker', missing),
   )
 }
 
-/** Loads the code of the page at `pathname`, so that the first rendering is the prerendered one and not an empty frame. */
+/**
+ * Loads the code of the page at `pathname`, so that the first rendering equals the prerendered page and is not an empty
+ * frame.
+ */
 const loadMatchedRoutes = async (
   routes: RouteObject[],
   pathname: string,
@@ -95,7 +98,7 @@ const loadMatchedRoutes = async (
   )
 }
 
-/** Named anew, even the same, the whole page would be styled once more. */
+/** Setting `lang`, even to the same value, makes the browser compute the styles of the whole page again. */
 const nameLanguage = (locale: Locale): void => {
   const root = document.documentElement
   if (root.lang !== locale) root.lang = locale
@@ -108,7 +111,8 @@ interface TakeoverProps extends ReturnType<typeof startHydration> {
 function Takeover({ read, end, children }: TakeoverProps) {
   useLayoutEffect(read, [read])
   useEffect(() => {
-    // What screens do as they begin, such as fetching a draft, is rendered first: each event needs the last one's outcome.
+    // First React renders what screens do on start, such as reading a draft: each replayed event needs the outcome of
+    // the one before.
     setTimeout(end)
   }, [end])
   return children
@@ -120,10 +124,10 @@ interface PageCountProps {
   readonly children: ReactNode
 }
 
-/** A filter that changes the address is no other page. */
+/** Counts pages. A filter that changes the query is not another page. */
 function PageCount({ router, onPage, children }: PageCountProps) {
   const shown = useRef(router.state.location.pathname)
-  // An effect: the router tells its first listeners where the page stood, and those have to be its own.
+  // In an effect: the router passes its first listeners the scroll position, and those must be its own.
   useEffect(
     () =>
       router.subscribe(({ location: { pathname } }) => {
@@ -137,7 +141,7 @@ function PageCount({ router, onPage, children }: PageCountProps) {
   return children
 }
 
-/** What the prerendered page was rendered from: the browser renders the same from the same. */
+/** The API answers that the page was prerendered from: the browser renders the same from the same data. */
 const openPageReads = (): FindPageRead => {
   const reads = JSON.parse(document.getElementById(PAGE_READS_ID)?.textContent || '{}')
   return (path) => reads[path]
@@ -145,7 +149,7 @@ const openPageReads = (): FindPageRead => {
 
 const noReads: FindPageRead = () => undefined
 
-/** The language's prefix is the router's base, so screens know nothing of it. */
+/** The language's prefix is the router's `basename`, so screens need not know it. */
 const openRouter = async (
   locale: Locale,
   speaking: Promise<Locale>,
@@ -154,14 +158,14 @@ const openRouter = async (
   const basename = localePrefix(locale) || '/'
   const routes = createSiteRoutes(locale, async (page) => loadPageTexts(await speaking, page))
   await loadMatchedRoutes(routes, location.pathname, basename)
-  // Where a prerendered page stands the browser has seen to, or the visitor has scrolled since: the router leaves it there.
-  // In an entry of the history that the router has left for another page the browser restores nothing.
+  // The browser has restored the scroll position of a prerendered page, or the visitor has scrolled since: the router
+  // does not change it. In a history entry that the router has left for another page, the browser restores nothing.
   const isPlaced = history.scrollRestoration === 'auto' || scrollY > 0
   const takeover = isPrerendered && isPlaced ? { hydrationData: { loaderData: {} } } : {}
   return createBrowserRouter(routes, { basename, ...takeover })
 }
 
-/** An empty page offline, in a language that was never fetched, speaks French rather than nothing. */
+/** Offline, in a language that was never fetched, an empty page is shown in French rather than not at all. */
 const activateOrFrench = async (locale: Locale): Promise<Locale> => {
   try {
     await activateShellTexts(locale)
@@ -173,8 +177,10 @@ const activateOrFrench = async (locale: Locale): Promise<Locale> => {
   }
 }
 
-/** The same page under its address in another language, as a document of its own. It takes this one's place: going
- * back to it would lead to the chosen language again. */
+/**
+ * Opens the same page at its address in another language, as a new document. It replaces this one in the history: going
+ * back to it would lead to the chosen language again.
+ */
 const switchLocale = (locale: Locale, control: LanguageControl): void => {
   fetchShellTexts(locale).then(
     () => {
@@ -199,7 +205,7 @@ const keepChoice = (locale: Locale): void => {
   try {
     storeLocale(localStorage, locale)
   } catch (refused) {
-    // Storage is blocked: the choice lasts as long as the visit, by the page's address.
+    // Storage is blocked: the choice lasts for the visit only, through the page's address.
     if (!(refused instanceof DOMException)) throw refused
   }
 }

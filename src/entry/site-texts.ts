@@ -18,7 +18,7 @@ import { homeTestimonials } from '#site/home/home-blocks.ts'
 import { defaultPackages, defaultServices, hybridTestimonials } from '#site/hybrid/hybrid-blocks.ts'
 import type { DefaultBlocks, DefaultTexts } from '#site/shared/content/default-blocks.ts'
 
-/** Those that have blocks to be rewritten. */
+/** The pages with blocks that admins can rewrite. */
 const PAGES: readonly PageTexts[] = ['home', 'formation', 'hybrid', 'contact']
 
 const LEGAL = import.meta.glob<string>('../site/legal/texts/*/*.md', {
@@ -26,7 +26,10 @@ const LEGAL = import.meta.glob<string>('../site/legal/texts/*/*.md', {
   import: 'default',
 })
 
-/** What the public pages say by themselves, for the back-office; a language is left out that cannot be had just now. */
+/**
+ * The built-in texts of the public pages, for the back-office. A language that cannot be loaded at the moment is left
+ * out.
+ */
 export const siteTexts: SiteTexts = {
   blocks: () => loadBlocks(),
   legal: async (document) =>
@@ -79,7 +82,7 @@ const allOwnBlocks = (): DefaultBlocks =>
     ].flatMap((blocks) => [...blocks]),
   )
 
-/** An `i18n` of its own: the back-office goes on in French. */
+/** Uses an `i18n` instance of its own: the back-office stays in French. */
 const loadSpeech = async (locale: Locale): Promise<Speech[1]> => {
   const catalogues = await Promise.all(PAGES.map((page) => fetchPageTexts(locale, page)))
   const messages = Object.assign({}, ...catalogues.map((catalogue) => catalogue.messages))

@@ -2,14 +2,14 @@ import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import { type DateOptions, houseFormat } from '#domain/house-calendar.ts'
 
 /**
- * Writes dates of the house's calendar with their month in words, in one piece: a line may end before the time, and after the day of the week.
- * French counts its first day, `1er novembre`, which `Intl` does not know.
+ * Formats dates of the business's calendar with the month in words. Lines can only break before the time and after the
+ * weekday. French writes the first day of a month as `1er novembre`, which `Intl` does not do.
  */
 export const createDateFormat = (
   locale: Locale,
   options: DateOptions,
 ): ((time: Date | number) => string) => {
-  // Dear to make on a phone, and many a page that could write a date never does.
+  // Created on first use: it is expensive on a phone, and many pages that could format a date never do.
   let format: ReturnType<typeof houseFormat> | undefined
   return (time) => {
     format ??= houseFormat(LOCALE_TAGS[locale], options)

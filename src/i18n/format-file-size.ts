@@ -9,9 +9,9 @@ const UNITS = [
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** The size of a file, in bytes, as the language writes it: `84 ko`, `1,2 Mo`, `3,4 Go`. Never nothing. */
+/** The size of a file, given in bytes, as the language writes it: `84 ko`, `1,2 Mo`, `3,4 Go`. Never zero. */
 export const formatFileSize = (size: number, locale: Locale): string => {
-  // What rounds to a thousand of a unit is one of the next.
+  // A size that would round to 1,000 of a unit uses the next unit.
   const { unit, bytes, digits } = UNITS.find(({ bytes }) => size < bytes * 999.5) ?? UNITS[2]
   const key = `${locale}/${unit}`
   const format =
@@ -23,7 +23,7 @@ export const formatFileSize = (size: number, locale: Locale): string => {
   return format.format(Math.max(size / bytes, digits === 0 ? 1 : 0.1))
 }
 
-/** Writes sizes of files, in bytes, in the language on screen. */
+/** Returns a function that formats file sizes, given in bytes, in the current language. */
 export const useFileSizeText = (): ((bytes: number) => string) => {
   const locale = useLocale()
   return (bytes) => formatFileSize(bytes, locale)

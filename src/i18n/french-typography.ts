@@ -3,7 +3,8 @@ const NO_BREAK = '\u00a0'
 
 /**
  * French spacing: a narrow no-break space before ; ! ? and inside guillemets, a no-break space before : % € and the
- * units of time « h » and « j », a narrow one between thousands. Only spaces that are there are replaced, so addresses and code stay as they are.
+ * time units « h » and « j », a narrow one between thousands. Only existing spaces are replaced, so addresses and code
+ * stay unchanged.
  */
 export const frenchTypography = (text: string): string =>
   text
@@ -13,7 +14,7 @@ export const frenchTypography = (text: string): string =>
     .replace(/(?<=\d) (?=[hj](?!\p{L}))/gu, NO_BREAK)
     .replace(/(?<=\b\d{1,3}) (?=\d{3}\b)/g, NARROW)
 
-/** The same between the tags of markup; what stands inside of one, or is code, stays as it is. */
+/** Applies it to the text between HTML tags; attributes and code stay unchanged. */
 export const frenchTypographyInHtml = (html: string): string => {
   let codes = 0
   return html.replace(PART, (part, tag?: string) => {

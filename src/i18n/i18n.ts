@@ -6,7 +6,7 @@ import { COMMITMENTS } from '#domain/commitments.ts'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
 import { isolate } from '#domain/text/isolate.ts'
 
-/** What every message may take in by name: `{replyTime}`. */
+/** The values that every message can use by name: `{replyTime}`. */
 export type CommitmentValues = Readonly<Record<CommitmentName, string>>
 
 type CommitmentName =
@@ -25,7 +25,7 @@ type CommitmentName =
 
 const known = new Map<Locale, CommitmentValues>()
 
-/** The figures of the promises as a language writes them, so that no text types one. */
+/** The figures of the business's promises, formatted for a language, so that no text contains them literally. */
 export const commitmentValues = (current: string): CommitmentValues => {
   const locale = isLocale(current) ? current : DEFAULT_LOCALE
   const values = known.get(locale) ?? writeValues(locale)
@@ -51,7 +51,7 @@ const writeValues = (locale: Locale): CommitmentValues => {
   }
 }
 
-/** Languages in which a short « h » is at home. */
+/** Languages that commonly write the short « h » for hours. */
 const SHORT_HOURS: readonly Locale[] = ['fr', 'es', 'pt']
 
 /** `24 h`, `24 hours`, `24 ชั่วโมง`; `30 jours`. */
@@ -75,12 +75,12 @@ export const formatCount = (count: number, locale: Locale): string =>
 
 type Values = Record<string, unknown>
 
-/** Until the first version of a custom model. */
+/** The time until the first version of a custom model. */
 const VERSION_TIME = msg({
   id: 'promise.version-time',
   message: '{fromDays} à {toDays} jours ouvrés',
 })
-/** Until the team answers while the studio is open. */
+/** The time until the team answers during the studio's opening hours. */
 const STUDIO_PROMISE = msg({
   id: 'promise.studio-reply',
   message: '{studioReplyTime}, aux heures du studio',
@@ -120,8 +120,9 @@ i18n._ = sayIsolated
 i18n.t = sayIsolated
 
 /**
- * The library's own `i18n`, in which whatever is put into a message is laid out by itself: a name in Arabic would turn what
- * stands beside it in a sentence, a toast, a title or a label. What the house promises goes into every message that names it.
- * Every language is made the current one through it.
+ * Lingui's own `i18n`, changed in two ways. Each text that is put into a message is isolated for bidirectional layout:
+ * otherwise an Arabic name would reorder the text beside it in a sentence, a toast, a title or a label. And every
+ * message can use the figures of the business's promises by name. All code must activate languages through this
+ * instance.
  */
 export { i18n }

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 import { DEFAULT_LOCALE, isLocale, type Locale, localizePath } from '#contract/locales.ts'
 
-/** By what a language is chosen, as `data-control` has it: the focus comes back to it in the other language. */
+/**
+ * The control with which the visitor chose the language, as named in `data-control`: in the other language, the focus
+ * returns to it.
+ */
 export type LanguageControl = 'picker' | 'menu' | 'footer'
 
 type SwitchLocale = (locale: Locale, control: LanguageControl) => void
@@ -16,7 +19,7 @@ export const useLocaleSwitch = (): SwitchLocale => useContext(LocaleSwitch)
 /** Source: specification, section 4. The inline script of `index.html` reads the same key. */
 export const STORED_LOCALE_KEY = 'selectedLanguage'
 
-/** The language that the visitor chose on this device; French where none, or none of ours, is stored. */
+/** The language that the visitor chose on this device; French if no language of the site is stored. */
 export const readStoredLocale = (storage: Pick<Storage, 'getItem'>): Locale => {
   const stored = storage.getItem(STORED_LOCALE_KEY)
   return isLocale(stored) ? stored : DEFAULT_LOCALE
@@ -25,31 +28,37 @@ export const readStoredLocale = (storage: Pick<Storage, 'getItem'>): Locale => {
 export const storeLocale = (storage: Pick<Storage, 'setItem'>, locale: Locale): void =>
   storage.setItem(STORED_LOCALE_KEY, locale)
 
-/** Says of a French address that French is chosen, to the inline script of `index.html`, which takes it off again. */
+/** Marks an address as a choice of French, for the inline script of `index.html`, which removes the mark. */
 const FRENCH_CHOSEN = '#fr'
 
 /**
- * Where a plain link to another language leads. A French address has no prefix and would lead to the stored language.
- * What says so is no part of what servers, caches and search engines are asked for, and works in a new tab, too.
+ * The address of a plain link to another language. A French address has no prefix, so it would lead to the stored
+ * language. The mark after `#` is not sent to servers, caches and search engines, and works in a new tab, too.
  */
 export const chosenAddress = (path: string, locale: Locale): string =>
   `${localizePath(path, locale)}${locale === DEFAULT_LOCALE ? FRENCH_CHOSEN : ''}`
 
-/** What `index.html` reads before anything is painted. */
+/** The storage key that `index.html` reads before anything is painted. */
 const NOTE = 'languagePlace'
 
-/** For the same page in another language, at `path`: where the reader stands, and what the focus is to come back to. */
+/**
+ * Stores for the same page in another language, at `path`, the reader's scroll position and the control that gets the
+ * focus.
+ */
 export const saveScrollPlace = (path: string, control: LanguageControl): void => {
   const note = { path, at: Date.now(), control, place: scrollY > 0 ? readPlace() : null }
   try {
     sessionStorage.setItem(NOTE, JSON.stringify(note))
   } catch (refused) {
-    // Storage is blocked: the other page is read from its top.
+    // Storage is blocked: the other page opens at its top.
     if (!(refused instanceof DOMException)) throw refused
   }
 }
 
-/** Between which two headings a third of the window's height stands. The same page has as many in every language. */
+/**
+ * The position of a line at one third of the window's height, between the two headings around it. The page has the same
+ * number of headings in every language.
+ */
 const readPlace = () => {
   const line = innerHeight / 3
   const marks = document.querySelectorAll('main :is(h1, h2, h3), footer')

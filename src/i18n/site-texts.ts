@@ -5,7 +5,7 @@ import { i18n } from './i18n.ts'
 type Catalogue = { readonly messages: Messages }
 type ByFile = Readonly<Record<string, () => Promise<Catalogue>>>
 
-// The build cuts them out of the catalogues: src/build/text-plugins.ts.
+// The build cuts these parts out of the catalogues: src/build/text-plugins.ts.
 const shell = import.meta.glob('../../locales/*/site.po', { query: '?part=shell' })
 const pages = {
   about: import.meta.glob('../../locales/*/site.po', { query: '?part=about' }),
@@ -22,23 +22,27 @@ const pages = {
   favourites: import.meta.glob('../../locales/*/site.po', { query: '?part=favourites' }),
 }
 
-/** A folder of `src/site`, or of its models or orders: what stands in it alone is spoken of nowhere else. */
+/**
+ * A folder of `src/site`, or a subfolder of its models or orders. The part holds the texts that only this folder uses.
+ */
 export type PageTexts = keyof typeof pages
 
-/** Brings what every page says to this device, and changes nothing on screen. Rejects offline unless it is kept. */
+/**
+ * Fetches the texts that every page needs, without changing anything on screen. Rejects offline unless they are stored.
+ */
 export const fetchShellTexts = (locale: Locale): Promise<Catalogue> =>
-  // What the globs find are catalogues.
+  // The globs match catalogues only.
   load(shell as ByFile, locale)
 
-/** Makes a language the current one, with what every page says. */
+/** Makes a language the current one, with the texts that every page needs. */
 export const activateShellTexts = async (locale: Locale): Promise<void> =>
   i18n.loadAndActivate({ locale, messages: (await fetchShellTexts(locale)).messages })
 
-/** What a page says beside what every page does. Rejects as `fetchShellTexts` does. */
+/** Fetches a page's own texts. Rejects as `fetchShellTexts` does. */
 export const fetchPageTexts = (locale: Locale, page: PageTexts): Promise<Catalogue> =>
   load(pages[page] as ByFile, locale)
 
-/** Adds what a page says to the current language; the page is not rendered before. */
+/** Adds a page's own texts to the current language; the page is rendered only afterwards. */
 export const loadPageTexts = async (locale: Locale, page: PageTexts): Promise<void> =>
   i18n.load(locale, (await fetchPageTexts(locale, page)).messages)
 

@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 
-/** `15,000+`, `80%`, `4.9/5`: a number as the specification writes it, and what stands behind it. */
+/** `15,000+`, `80%`, `4.9/5`: a number as the specification writes it, and what follows it. */
 const FIGURE = /^(\d[\d,]*(?:\.\d+)?)(%?)(\/\d+|\+)?$/
 
 /**
- * A figure that the specification fixes: French shows it to the letter, the other languages write its number their way.
- * What is no such figure stays as it is.
+ * Formats a figure that the specification fixes: French shows it literally, the other languages format its number their
+ * own way. Any other text is returned unchanged.
  */
 export const specifiedFigure = (figure: string, locale: Locale): string => {
   const [, number, percent, tail = ''] = FIGURE.exec(figure) ?? []

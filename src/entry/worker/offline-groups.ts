@@ -3,16 +3,19 @@ import { sha256Hex } from '#device/bytes.ts'
 import { fetchOwn, hasTypeOf, NotOurs } from '#device/network/own-answer.ts'
 import { groupBy } from '#domain/collections.ts'
 
-/** As many digits as no two contents of one address will ever share. */
+/** Enough digits that two contents of one address never share them. */
 const DIGITS = 32
 
-/** Names a file's content: the build lists it so, and the service worker takes nothing else for the file. */
+/**
+ * Identifies a file's content: the build writes it into its list, and the service worker accepts no other content for
+ * the file.
+ */
 export const contentRevision = async (content: BufferSource): Promise<string> =>
   (await sha256Hex(content)).slice(0, DIGITS)
 
 /**
- * One file of the build that is worth keeping, and what proves that an answer is it: `content`, of `contentRevision`.
- * `revision` is the same, or null where the address itself changes with the content.
+ * One file of the build that is worth keeping. `content`, made by `contentRevision`, proves that an answer is this
+ * file. `revision` is the same value, or null if the address itself changes with the content.
  */
 export type OfflineEntry = {
   readonly url: string
@@ -28,24 +31,24 @@ export type OfflinePorts = {
 
 export type OfflineGroups = {
   /**
-   * A new version: fetches what changed of every group that this device keeps, and what is kept of them as something else
-   * than the build's content: an earlier version has believed a portal. Answers whether there was such a file, with which
-   * no page may open. Rejects unless it has all of it.
+   * Installs a new version: fetches what changed in every group that this device keeps, and replaces stored files whose
+   * content is not the build's, because an earlier version accepted a portal's answer. Returns whether there was such a
+   * file: pages may not open with it. Rejects unless all files are stored.
    */
   readonly install: () => Promise<{ readonly wasSpoilt: boolean }>
-  /** The new version rules: what only older ones needed goes. */
+  /** The new version has taken over: drops what only older versions needed. */
   readonly activate: () => Promise<void>
   /** Whether a file belongs to this version of the site. */
   readonly knows: (path: string) => boolean
   /** Keeps one more group on this device, from now on and through updates. */
   readonly keep: (group: string) => Promise<void>
   /**
-   * Fetches groups that are not kept, one after the other; no new version waits for them. Rejects when one of them is
-   * not whole, after it has tried the others.
+   * Fetches groups that are not kept, one after the other; no new version waits for them. Rejects if one of them is
+   * incomplete, after it has tried the others.
    */
   readonly spare: (wanted: readonly string[]) => Promise<void>
   readonly match: (path: string) => Promise<Response | undefined>
-  /** A file of this version, from the network. Rejects with `NotOurs` for what is none. */
+  /** Fetches a file of this version from the network. Rejects with `NotOurs` for any other file. */
   readonly fetchListed: (path: string) => Promise<Response>
 }
 
@@ -55,8 +58,8 @@ const cacheName = (group: string): string => `neomuse-${group}`
 const spareName = (group: string): string => `neomuse-spare-${group}`
 
 /**
- * What belongs together is kept together: the shell, each further language, the back-office. The shell is always kept,
- * another group from its first visited page on. A language that was not visited may be there in advance.
+ * Keeps together what belongs together: the shell, each further language, the back-office. The shell is always kept,
+ * another group from the first visit to one of its pages on. A language that was not visited may be stored in advance.
  */
 export const createOfflineGroups = (
   entries: readonly OfflineEntry[],
@@ -76,7 +79,7 @@ export const createOfflineGroups = (
     (await caches.has(name)) ? caches.open(name) : null
 
   const fetchEntry = async (entry: OfflineEntry): Promise<Response> => {
-    // Past the HTTP cache, which may still hold another version of a file whose address stays.
+    // Bypasses the HTTP cache, which may still hold another version of a file whose address stays the same.
     const request = new Request(new URL(entry.url, origin), {
       cache: entry.revision === null ? 'default' : 'reload',
       credentials: 'same-origin',
@@ -84,7 +87,7 @@ export const createOfflineGroups = (
     return asAnswer(await fetchOwn(request, (answer) => isListed(entry, answer)))
   }
 
-  /** `spared` may have some of it already. */
+  /** `spared` is a cache that may already hold some of the files. */
   const fill = async (group: string, name: string, spared: Cache | null): Promise<void> => {
     const cache = await caches.open(name)
     const kept = new Set((await cache.keys()).map(({ url }) => url))
@@ -100,7 +103,7 @@ export const createOfflineGroups = (
     const bringAll = async (queue: OfflineEntry[]): Promise<void> => {
       await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, () => bring(queue)))
     }
-    // A page that is there finds its scripts there too, whatever comes in between.
+    // Scripts first: a stored page then always finds its scripts, even if this is interrupted.
     await bringAll(missing.filter(({ revision }) => revision === null))
     await bringAll(missing.filter(({ revision }) => revision !== null))
   }
@@ -108,7 +111,7 @@ export const createOfflineGroups = (
   const fillKept = async (group: string): Promise<void> =>
     fill(group, cacheName(group), await openIfThere(spareName(group)))
 
-  /** Drops what is kept under a listed address and is not what is listed. */
+  /** Drops stored answers whose content is not the listed file. */
   const dropSpoilt = async (group: string): Promise<number> => {
     const cache = await openIfThere(cacheName(group))
     let count = 0
@@ -142,7 +145,7 @@ export const createOfflineGroups = (
         await fill(group, spareName(group), null).catch((failure) => failures.push(failure))
     if (failures.length > 0) throw new AggregateError(failures)
   }
-  /** Tabs that ask at once would fetch the same side by side. */
+  /** Runs requests one after the other: tabs that ask at the same time would fetch the same files in parallel. */
   let spares: Promise<unknown> = Promise.resolve()
 
   return {
@@ -190,28 +193,29 @@ export const createOfflineGroups = (
 }
 
 /**
- * Its content, under a type that a browser takes it by. While a version is rolled out, a process of another one may
- * answer, whose page would ask for scripts that are not on the device; a portal answers anything with its own page.
- * Refused, this version waits until the next look for updates brings what is missing.
+ * Whether the answer is the listed file, with a content type that browsers accept for it. While a version is rolled
+ * out, a server process of another version may answer, whose page would ask for scripts that are not on the device; a
+ * captive portal answers everything with its own page. If an answer is rejected, this version waits until the next
+ * check for updates fetches what is missing.
  */
 const isListed = async ({ url, content }: OfflineEntry, response: Response): Promise<boolean> =>
   response.ok &&
   hasTypeOf(url, response) &&
   content === (await contentRevision(await response.clone().arrayBuffer()))
 
-/** A navigation takes no answer that came by a redirect. */
+/** Browsers reject a redirected answer for a navigation. */
 const asAnswer = async (response: Response): Promise<Response> =>
   response.redirected
     ? new Response(await response.blob(), { status: response.status, headers: response.headers })
     : response
 
-/** Under this group the build lists its pictures. They are kept when a page has shown them, and not before. */
+/** The group under which the build lists its pictures. They are kept only once a page has shown them. */
 export const NAMED_PICTURES = 'named-pictures'
 
 /**
- * Drops what older builds have left: pictures that this one does not name, and what has changed of those that it does,
- * since a name stays when its picture is made anew or blurred. The server's tag says of which revision an answer was.
- * Uploaded ones are named by their content.
+ * Drops what older builds have left: pictures that this build does not list, and pictures that have changed under the
+ * same name, since a picture that is made again or blurred keeps its name. The server's ETag names the revision of an
+ * answer. Uploaded pictures are named by their content.
  */
 export const dropOldPictures = async (
   cache: Pick<Cache, 'keys' | 'match' | 'delete'>,
@@ -227,12 +231,12 @@ export const dropOldPictures = async (
   }
 }
 
-/** Proxies weaken tags; one that drops them has its pictures fetched again. */
+/** Proxies may turn tags into weak ones; if a proxy drops the tag, the picture is fetched again. */
 const revisionIn = (etag: string): string | undefined => /^(?:W\/)?"([^"]+)"$/.exec(etag)?.[1]
 
 /**
- * Drops an uploaded picture that the server does not give to visitors any more. Only our server has the word: a portal has
- * nothing at any address.
+ * Drops an uploaded picture that the server no longer gives to visitors. Only our own server's answer counts: a captive
+ * portal answers 404 to any address.
  */
 export const dropTakenBack = async (
   cache: Pick<Cache, 'delete'>,

@@ -1,6 +1,6 @@
 import { fetchOwn, NotOurs, type Proof } from '#device/network/own-answer.ts'
 
-/** As far as Workbox's plugins are used here (workbox-core, WorkboxPlugin). */
+/** The part of Workbox's plugin interface that is used here (workbox-core, WorkboxPlugin). */
 type OwnAnswersPlugin = {
   readonly fetchDidSucceed: (fetched: {
     readonly request: Request
@@ -9,8 +9,9 @@ type OwnAnswersPlugin = {
 }
 
 /**
- * Of what the network answers a strategy sees, and keeps, what is proved to be ours; else it does as without a network.
- * What is not ours may come from the browser's own cache, and is asked for once more past it.
+ * Lets a Workbox strategy see and store only those network answers that are proved to be from our server; otherwise the
+ * strategy acts as if there were no network. A wrong answer may come from the browser's own cache, so it is requested
+ * once more, bypassing that cache.
  */
 export const ownAnswersOnly = (isOurs: Proof): OwnAnswersPlugin => ({
   fetchDidSucceed: async ({ request, response }) => {
@@ -20,7 +21,7 @@ export const ownAnswersOnly = (isOurs: Proof): OwnAnswersPlugin => ({
   },
 })
 
-/** A stranger's answer is none: the page hears what it hears without a network. */
+/** An answer of another server does not count: the page gets the same error as without a network. */
 export const answerOwn = (asked: Promise<Response>): Promise<Response> =>
   asked.catch((fault: unknown) => {
     if (fault instanceof NotOurs || fault instanceof TypeError) return Response.error()

@@ -5,14 +5,14 @@ export type PagePorts = {
   readonly match: (path: string) => Promise<Response | undefined>
   /** The network's answer, as it is shown. */
   readonly passOn: (request: Request) => Promise<Response>
-  /** Resolves once a page has kept its visitor waiting for long enough. */
+  /** Resolves once a page has kept its visitor waiting for too long. */
   readonly timeout: () => Promise<void>
 }
 
 export type PageAnswers = {
   /** Never rejects. */
   readonly answer: (request: Request, pathname: string) => Promise<Response>
-  /** The frame that renders a page which was never kept, in the language of its address or else in French. */
+  /** The frame that renders a page which was never stored, in the language of its address or else in French. */
   readonly frame: (pathname: string) => Promise<Response | undefined>
 }
 
@@ -20,8 +20,9 @@ export type PageAnswers = {
 const pageFile = (path: string): string => `${path === '/' ? '' : path}/index.html`
 
 /**
- * The network's page when it comes in time, else the kept one. Pages are kept with the version whose scripts are kept,
- * and not as they were visited: a page of a newer version would ask for scripts that are not on the device.
+ * Answers with the network's page if it arrives in time, else with the stored one. Pages are stored with the version
+ * whose scripts are stored, not as they were visited: a page of a newer version would ask for scripts that are not on
+ * the device.
  */
 export const createPageAnswers = ({ match, passOn, timeout }: PagePorts): PageAnswers => {
   const frame = async (pathname: string): Promise<Response | undefined> => {
@@ -33,7 +34,7 @@ export const createPageAnswers = ({ match, passOn, timeout }: PagePorts): PageAn
     const kept = await match(pageFile(path))
     const ofDevice = async () => kept ?? (await frame(path))
     const fresh = passOn(request).then(
-      // A proxy that reaches no server knows less than this device does; that there is no such page is the server's word.
+      // A proxy that does not reach the server knows less than this device does; a 404 is the server's own answer.
       async (response) => (response.status < 500 ? response : ((await ofDevice()) ?? response)),
       async () => (await ofDevice()) ?? Response.error(),
     )

@@ -13,7 +13,7 @@ import {
   writeSubscriptionNote,
 } from '#device/push-subscription.ts'
 
-/** What the worker has of the browser. */
+/** The parts of the browser that the worker uses. */
 export type PushHost = {
   readonly origin: string
   readonly registration: Pick<ServiceWorkerRegistration, 'getNotifications' | 'showNotification'>
@@ -26,18 +26,21 @@ type Tab = {
   readonly focus: () => Promise<{ readonly postMessage: (told: unknown) => void }>
 }
 
-/** One notification at a time, which counts on for as long as it was not put away. */
+/** One notification at a time, whose counts add up until the admin closes it. */
 const TAG = 'neomuse-arrivals'
 
 const shownData = v.object({ counts: pushPayload.entries.counts, path: pushPayload.entries.path })
 
-/** Shows what the server says has come in, also while no page is open: how many of each kind, and nothing of them. */
+/**
+ * Shows what the server reports as newly arrived, also while no page is open: only how many of each kind, no content.
+ */
 export const showPush = async (
   { registration }: Pick<PushHost, 'registration'>,
   text: string,
 ): Promise<void> => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushPayload), text)
-  // A site that lets a push go by unseen loses the right to receive any: one of a newer server is shown by its name alone.
+  // A site that does not show a notification for a push loses the right to receive any: an unknown push, of a newer
+  // server, is shown with the site's name alone.
   const { counts, path, isQuiet } = read.success ? read.output : UNKNOWN
   const [shown] = await registration.getNotifications({ tag: TAG })
   const before = v.safeParse(shownData, shown?.data)
@@ -54,7 +57,7 @@ export const showPush = async (
 
 const UNKNOWN = { counts: v.parse(pushPayload.entries.counts, {}), path: '/admin', isQuiet: false }
 
-/** Opens what is told of: in a tab of the back-office that is there already, else in a new one. */
+/** Opens what the notification is about: in an open tab of the back-office, else in a new one. */
 export const openNotified = async (
   { origin, tabs, openWindow }: PushHost,
   notification: Notification,
@@ -68,11 +71,11 @@ export const openNotified = async (
     return
   }
   const focused = await tab.focus()
-  // The page goes there itself: what is being written in it is asked about first.
+  // The page navigates there itself, so that it can first ask about unsaved input.
   focused.postMessage({ type: 'open-notified', path: `${address.pathname}${address.search}` })
 }
 
-/** What the worker has of the browser, and its way to the server. */
+/** The parts of the browser that the worker uses, and its connection to the server. */
 export type RenewalHost = {
   readonly caches: NoteStorage
   readonly subscribe: (applicationServerKey: string) => Promise<Pick<PushSubscription, 'toJSON'>>
@@ -80,8 +83,8 @@ export type RenewalHost = {
 }
 
 /**
- * The browser has ended its subscription, by itself or because its permission was taken back: the server hears of the new
- * one, or that there is none. What does not reach it now is made up for at the next opening of the back-office.
+ * The browser has ended its subscription, by itself or because the permission was revoked: notifies the server of the
+ * new one, or that there is none. If that fails now, the next opening of the back-office makes up for it.
  */
 export const renewPush = async (host: RenewalHost): Promise<void> => {
   const known = await readSubscriptionNote(host.caches)
@@ -89,12 +92,12 @@ export const renewPush = async (host: RenewalHost): Promise<void> => {
   const { endpoint, keys } = known.subscription
   const subscription = await subscribeAnew(host, known.key)
   const isTaken = await host.send({ previous: { endpoint, auth: keys.auth }, subscription })
-  // The note stays where there is none, so that the next opening can say so.
+  // The stored note stays if there is no new subscription, so that the next opening can report it.
   if (isTaken && subscription !== null)
     await writeSubscriptionNote(host.caches, { ...known, subscription })
 }
 
-/** Null where the browser refuses. */
+/** Null if the browser refuses. */
 const subscribeAnew = async (
   { subscribe }: RenewalHost,
   key: string,
@@ -103,7 +106,7 @@ const subscribeAnew = async (
     const read = v.safeParse(pushSubscription, (await subscribe(key)).toJSON())
     return read.success ? read.output : null
   } catch (refusal) {
-    // Without the permission, or without its maker's service (Push API, section 7.2).
+    // The permission is missing, or the browser vendor's push service is unavailable (Push API, section 7.2).
     if (refusal instanceof DOMException) return null
     throw refusal
   }

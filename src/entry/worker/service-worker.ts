@@ -32,20 +32,23 @@ import {
   showPush,
 } from './push-notifications.ts'
 
-/** TypeScript's library does not have the event of Background Synchronization. */
+/** TypeScript's library does not contain the event of Background Synchronization. */
 type SyncEvent = Event & {
   readonly tag: string
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** The browser says that the network is back, also to a site that is closed: what visitors have sent leaves now. */
+/**
+ * The browser reports that the network is back, even when no page of the site is open: sends what visitors have
+ * submitted.
+ */
 const answerVisitorSync = (event: Event): void => {
   // The browser dispatches no other event of this name.
   const { tag } = event as SyncEvent
   if (tag === VISITOR_OUTBOX) (event as SyncEvent).waitUntil(sendWaiting())
 }
 
-/** Rejects while something waits, so that the browser calls again. */
+/** Rejects while something still waits, so that the browser calls again. */
 const sendWaiting = async (): Promise<void> => {
   const { left = 0 } = (await openVisitorOutbox(async () => undefined)?.flush()) ?? {}
   if (left > 0) throw new Error(`${left} forms still wait`)
@@ -53,9 +56,9 @@ const sendWaiting = async (): Promise<void> => {
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
 
-/** Kept by every visitor from the first visit: the shell and the French pages. */
+/** Every visitor keeps this from the first visit on: the shell and the French pages. */
 const SHELL = 'site'
-/** How long a page may keep a visitor waiting before the copy on the device is shown. */
+/** How long a page may keep a visitor waiting before the stored copy is shown. */
 const NETWORK_TIMEOUT_S = 3
 const DAY_S = 86_400
 const PICTURES_CACHE = 'neomuse-pictures'
@@ -66,7 +69,7 @@ type ListedEntry = Pick<OfflineEntry, 'url' | 'revision'> &
 const isOfGroup = (entry: ListedEntry): entry is OfflineEntry =>
   entry.group !== undefined && entry.content !== undefined
 
-// The build writes the list here. What its plugin adds by itself, the web manifest, no page asks for offline.
+// The build writes the list here. Its plugin adds the web manifest, which no page needs offline.
 const listed = self.__WB_MANIFEST as readonly ListedEntry[]
 
 const groups = createOfflineGroups(listed.filter(isOfGroup), SHELL, {
@@ -78,7 +81,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 
 const install = async (): Promise<void> => {
   const { wasSpoilt } = await groups.install()
-  // The pages of the version before may not open: they will never ask this one to take over.
+  // The pages of the previous version may fail to open, and would then never ask this one to take over.
   if (wasSpoilt) await self.skipWaiting()
 }
 
@@ -127,7 +130,7 @@ type GroupWish =
 
 type Wish =
   | { readonly type: 'SKIP_WAITING' }
-  /** The script that started the page tells to which version it belongs. */
+  /** The script that started the page, which tells to which version the page belongs. */
   | (GroupWish & { readonly script: string })
   | {
       readonly type: 'keep-shown'
@@ -136,7 +139,7 @@ type Wish =
     }
 
 self.addEventListener('message', (event) => {
-  // Only this site's own pages can reach us: register-service-worker.ts says nothing else.
+  // Only this site's own pages can send messages here, and register-service-worker.ts sends nothing else.
   const wish: Wish = event.data
   switch (wish.type) {
     case 'SKIP_WAITING':
@@ -177,13 +180,13 @@ registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
     !isAdminPath(url.pathname) &&
-    // The server alone can say what it has proved.
+    // Only the server can say what became of a form sent without scripts.
     !url.searchParams.has(ANSWER_PARAMETER) &&
     !/^\/(?:api|files|download|pack-samples)(?:\/|$)|\.(?:xml|txt)$/.test(url.pathname),
   ({ request, url }) => pages.answer(request, url.pathname),
 )
 
-/** What the build has made for the assistant. */
+/** The files that the build has made for the assistant. */
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname.startsWith('/assistant/'),
   async ({ request, url: { pathname } }) =>
@@ -212,7 +215,7 @@ const sitePictures = new CacheFirst({
   plugins: [ownAnswersOnly(isPicture), keptPictures],
 })
 
-/** Uploaded ones may be taken back: the server is asked again, and what it does not give any more is kept no longer. */
+/** Uploaded pictures may be withdrawn: the server is asked again, and what it no longer serves is dropped. */
 const uploadedPictures = new StaleWhileRevalidate({
   cacheName: PICTURES_CACHE,
   plugins: [
@@ -230,11 +233,12 @@ const uploadedPictures = new StaleWhileRevalidate({
 const picturesAt = ({ pathname }: URL) =>
   pathname.startsWith('/files/') ? uploadedPictures : sitePictures
 
-/** The build's, and those that were uploaded. */
+/** The pictures of the build and the uploaded ones. */
 const isPictureAddress = (url: URL): boolean =>
   isOurs(url) && /^\/(pictures|files)\//.test(url.pathname)
 
-// Visitors are sent no picture that needs a proof of age; an admin's screens show all, so theirs are not kept.
+// Visitors never get a picture that needs a proof of age; an admin's screens show all pictures, so theirs are not
+// stored.
 registerRoute(
   ({ url }) => isPictureAddress(url),
   async (options) =>
@@ -248,10 +252,10 @@ const isOfAdmin = async (event: ExtendableEvent): Promise<boolean> => {
   return client === undefined || isAdminPath(new URL(client.url).pathname)
 }
 
-/** A server that cannot answer now knows less than this device does; that there is no such thing is its own word. */
+/** A server that cannot answer now (5xx) knows less than this device does; a 404 is the server's own answer. */
 const isCatalogueAnswer: Proof = (answer) => answer.status < 500 && isApiAnswer(answer)
 
-// Public reads alone: nothing under /api/admin is ever kept here.
+// Public data only: nothing under /api/admin is ever stored here.
 const catalogue = new NetworkFirst({
   cacheName: 'neomuse-catalogue',
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
@@ -273,7 +277,7 @@ registerRoute(
   (options) => catalogue.handle(options),
 )
 
-/** The kept copy says since when, so that the page can say so too. */
+/** Adds to the stored copy when it was stored, so that the page can show it. */
 const withKeptSince = async (response: Response): Promise<Response> => {
   const headers = new Headers(response.headers)
   headers.set(KEPT_SINCE_HEADER, new Date().toISOString())
@@ -281,8 +285,8 @@ const withKeptSince = async (response: Response): Promise<Response> => {
 }
 
 /**
- * What the first visit has read and shown before this worker came, and what the pages would be rendered from that it has not
- * opened: without a network those would show the prices that the build knew.
+ * Stores what the first visit has read and shown before this worker existed, and the API answers that the unvisited
+ * pages are rendered from: without them, pages opened offline would show the prices of the build.
  */
 const keepShown = async (
   { pictures: addresses, reads }: { pictures: readonly string[]; reads: readonly string[] },

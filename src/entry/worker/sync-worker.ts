@@ -3,7 +3,10 @@ import { answerBackgroundSync } from '#device/host/service-worker-host.ts'
 import { nameToHosting, STORAGE_FULL } from '#device/host/worker-channel.ts'
 import { isFull } from '#device/storage/quota.ts'
 
-/** A service worker's global scope, and its events, as far as they are used: pages are compiled without them. */
+/**
+ * The parts of a service worker's global scope and its events that are used here: pages are compiled without these
+ * types.
+ */
 type ServiceWorkerScope = {
   readonly skipWaiting: () => Promise<void>
   readonly addEventListener: (name: 'install' | 'sync', listener: (event: Event) => void) => void
@@ -23,13 +26,14 @@ const answerCalls = (scope: ServiceWorkerScope): void => {
 const isServiceWorker = (scope: object): scope is ServiceWorkerScope => 'skipWaiting' in scope
 
 /**
- * One script for both hosts of the engine, so that a device keeps it once. As a worker, each admin tab starts it under
- * a name that says what to do. As a service worker that controls no page, the browser calls it when the network is there
- * and a closed tab has left edits behind: nothing but that wakes it.
+ * One script for both hosts of the engine, so that a device stores it only once. As a worker, each admin tab starts it
+ * under a name that encodes what to do. As a service worker that controls no page, the browser starts it when the
+ * network is back and a closed tab has left edits behind, and at no other time.
  */
 if (isServiceWorker(self)) answerCalls(self)
 else {
-  // A module that waits could not be a service worker; the tab hears of a failure all the same.
+  // Not awaited: a module with top-level await cannot be a service worker. The tab is notified of a failure all the
+  // same.
   hostEngine(nameToHosting(self.name)).catch((error: unknown) =>
     isFull(error) ? self.postMessage(STORAGE_FULL) : reportError(error),
   )

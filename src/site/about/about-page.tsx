@@ -35,7 +35,7 @@ export function AboutPage() {
   )
 }
 
-/** The house as search engines read it. */
+/** The structured data about the company, for search engines. */
 const useAboutFacts = (): void => {
   const { t } = useLingui()
   const settings = usePublicSettings()
@@ -178,7 +178,9 @@ function Timeline() {
   )
 }
 
-/** Our own until others give some: a prize that was never given must not be claimed (C. conso. L121-4). */
+/**
+ * Only our own awards until others give us some: an award that was never given must not be claimed (C. conso. L121-4).
+ */
 function Awards() {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 
-/** A member of the team that is no person is said to be none: regulation (EU) 2024/1689, article 50(1). */
+/** A team member that is not a person is labelled as such: regulation (EU) 2024/1689, article 50(1). */
 export function Team() {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ import { HomeLink, PageLink, SERVICE_PATHS, type SitePath, SUPPORT_PATHS } from 
 interface Social {
   readonly network: SocialNetwork
   readonly name: string
-  /** Null as long as an administrator has set none that leads somewhere. */
+  /** Null until an admin has set a usable address. */
   readonly address: string | null
 }
 
@@ -49,7 +49,7 @@ export function Footer() {
   )
 }
 
-/** The three icons are always there; one without an address says that it is not open. */
+/** The three icons are always shown; one without an address says that the account is not open yet. */
 function SocialLinks() {
   const { t } = useLingui()
   const { instagram, twitter, discord } = usePublicSettings().social_links

@@ -15,7 +15,7 @@ const kept = createStoredText('theme')
 export function Header() {
   const { t, i18n } = useLingui()
   const { key } = useLocation()
-  // The current language changes nothing else when it is chosen.
+  // Choosing the current language changes nothing else, so the count changes the key.
   const [choices, setChoices] = useState(0)
   const countChoice = () => setChoices((count) => count + 1)
   useFocusOnLanguage()
@@ -39,7 +39,7 @@ export function Header() {
   )
 }
 
-/** Light becomes dark and back, over what the system wishes. */
+/** Switches between light and dark, overriding the system's setting. */
 const switchTheme = () => {
   const root = document.documentElement
   const isLight = root.dataset.theme
@@ -62,7 +62,10 @@ function ThemeSwitch() {
   )
 }
 
-/** After a language was chosen: on what it was chosen by, as `index.html` has read it, unless the visitor was quicker. */
+/**
+ * After a change of language, focuses the control with which it was chosen (`index.html` has read which), unless the
+ * visitor has already focused something else.
+ */
 const useFocusOnLanguage = (): void => {
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -74,12 +77,13 @@ const useFocusOnLanguage = (): void => {
   }, [])
 }
 
-/** In ms. `index.html` shows the page after 1,500 at the latest. */
+/** In ms. `index.html` shows the page after 1,500 ms at the latest. */
 const LATEST = 3_000
 
 /**
- * What is hidden takes no focus: the page is until it stands where the reader was, and each part of it for some frames
- * more where motion is reduced to a moment.
+ * Retries for some frames, because hidden elements cannot take the focus: the page is hidden until it is scrolled to
+ * where the reader was, and where reduced motion makes transitions near instant, parts of it stay hidden for a few
+ * frames more.
  */
 const focusOnceShown = (control: HTMLElement): void => {
   const latest = performance.now() + LATEST

@@ -11,7 +11,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 
-/** Portuguese is written as in Brazil, where the catalogue has models. */
+/** Portuguese is written as in Brazil, which is also a country of models in the catalogue. */
 const LOCALE_FLAGS: Readonly<Record<Locale, FlagCode>> = {
   fr: 'fr',
   en: 'gb',
@@ -25,17 +25,17 @@ const isPlainPress = (event: MouseEvent): boolean =>
 
 interface LanguageLinksProps {
   place: 'menu' | 'footer'
-  /** A language has been chosen, the current one included. */
+  /** Called when a language is chosen, even the current one. */
   onChosen?: () => void
 }
 
-/** The five languages as addresses of this page: they work before and without scripts. */
+/** The five languages as links to this page: they work before scripts have loaded and without scripts. */
 export function LanguageLinks({ place, onChosen }: LanguageLinksProps) {
   const { t } = useLingui()
   const current = useLocale()
   const { pathname } = useLocation()
   const switchLocale = useLocaleSwitch()
-  // What is read first has its letters first.
+  // The font for the languages' names loads after the fonts of the text that is read first.
   const hasOwnFace = useDeferredValue(true, false)
   const choose = (event: MouseEvent, locale: Locale) => {
     if (!isPlainPress(event)) return
@@ -67,11 +67,14 @@ export function LanguageLinks({ place, onChosen }: LanguageLinksProps) {
 }
 
 interface LanguagePickerProps {
-  /** A language has been chosen, the current one included. */
+  /** Called when a language is chosen, even the current one. */
   onChosen: () => void
 }
 
-/** In the header, for visitors with scripts; `NoScriptLanguageLinks` beside it, and `LanguageLinks` in the footer, need none. */
+/**
+ * In the header, for visitors with scripts; `NoScriptLanguageLinks` beside it and `LanguageLinks` in the footer work
+ * without them.
+ */
 export function LanguagePicker({ onChosen }: LanguagePickerProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -110,7 +113,7 @@ export function LanguagePicker({ onChosen }: LanguagePickerProps) {
   )
 }
 
-/** In the picker's place for visitors without scripts: the other languages, as addresses of this page. */
+/** Replaces the picker for visitors without scripts: links to this page in the other languages. */
 export function NoScriptLanguageLinks() {
   const { t } = useLingui()
   const current = useLocale()

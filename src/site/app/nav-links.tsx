@@ -7,7 +7,7 @@ import { BrandName } from '#ui/brand/site-marks.tsx'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
 
-/** The site's name, which leads home: the house's own lettering, until an administrator gives the site another name. */
+/** The site's name as a link to the home page: shown as our own logo until an admin renames the site. */
 export function HomeLink() {
   const { t } = useLingui()
   const name = useSiteName()
@@ -42,7 +42,7 @@ export const HEADER_PATHS: readonly SitePath[] = [
 export const SERVICE_PATHS: readonly SitePath[] = ['/models', '/custom', '/formation', '/hybrid']
 export const SUPPORT_PATHS: readonly SitePath[] = ['/contact', '/about', '/blog']
 
-/** What the pages are called in menus. */
+/** The names of the pages in menus. */
 const useNavLabels = (): Readonly<Record<SitePath, string>> => {
   const { t } = useLingui()
   return {
@@ -63,8 +63,8 @@ interface PageLinkProps {
 }
 
 /**
- * A menu's link to a page. It is the current one only when the paths are equal: `/blog/x` does not mark `/blog`. The
- * router has taken the language's prefix off both.
+ * A menu's link to a page. It is current only if the paths are equal: `/blog/x` does not mark `/blog`. The router has
+ * already removed the language's prefix from both paths.
  */
 export function PageLink({ to, place }: PageLinkProps) {
   const { pathname } = useLocation()

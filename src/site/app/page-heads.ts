@@ -3,7 +3,7 @@ import type { Params } from 'react-router-dom'
 import { slugToName, slugToWords } from '#contract/public/page-paths.ts'
 import { notFoundHead, type PageHead } from '../shared/page/page-head.ts'
 
-/** Titles and descriptions of all pages: kept apart from the screens, which are loaded when they are visited. */
+/** Titles and descriptions of all pages: separate from the screens, which are only loaded when they are visited. */
 export const homeHead = (): PageHead => ({
   title: msg({ id: 'head.home.title', message: 'Modèles IA prêts à publier et sur mesure' }),
   description: msg({
@@ -84,7 +84,7 @@ export const testPaymentHead = (): PageHead => ({
 })
 
 export const confirmationHead = (): PageHead => ({
-  // Only the tab that has placed an order knows of one, and then the page says that it has arrived.
+  // Only the tab that has placed the order knows it, and that page then says that the order has arrived.
   title: msg({ id: 'confirmation.lost', message: 'Confirmation de commande' }),
   description: msg({
     id: 'head.confirmation.description',

@@ -43,7 +43,9 @@ import {
 } from './page-heads.ts'
 import { SiteLayout } from './site-layout.tsx'
 
-/** A page whose code could not be fetched, or that failed while it rendered. The frame around it stays usable. */
+/**
+ * Shown for a page whose code could not be fetched, or that threw while it rendered. The frame around it stays usable.
+ */
 function RouteError() {
   const say = useStateSentences()
   const { t } = useLingui()
@@ -68,10 +70,10 @@ function RouteError() {
   )
 }
 
-/** Brings what a page says before it is rendered. */
+/** Loads a page's texts before the page is rendered. */
 export type LoadTexts = (page: PageTexts) => Promise<void>
 
-/** A page's code and its texts come together. */
+/** Loads a page's code and its texts together. */
 const lazyPage =
   (loadTexts: LoadTexts) =>
   (texts: PageTexts | readonly PageTexts[], load: () => Promise<ComponentType>) =>
@@ -242,7 +244,7 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
   },
 ]
 
-/** A legal document is code of its own in each language. */
+/** Each legal document is a separate file in each language. */
 const createLegalPages = (locale: Locale, page: ReturnType<typeof lazyPage>): RouteObject[] =>
   LEGAL_DOCUMENTS.map((document) => ({
     path: legalPath(document).slice(1),
@@ -254,7 +256,7 @@ const createLegalPages = (locale: Locale, page: ReturnType<typeof lazyPage>): Ro
     }),
   }))
 
-/** What it says every page has: it brings its code alone. */
+/** Loads only its code: its texts are among those that every page has. */
 const notFound: RouteObject = {
   path: '*',
   handle: { head: notFoundHead },
@@ -264,8 +266,8 @@ const notFound: RouteObject = {
 }
 
 /**
- * The public pages, for the browser and for prerendering. The language's prefix is the router's `basename`. Each
- * page's code is its own file, to be loaded before prerendered markup is hydrated.
+ * The public pages, for the browser and for prerendering. The language's prefix is the router's `basename`. Each page's
+ * code is its own file, to be loaded before prerendered markup is hydrated.
  */
 export const createSiteRoutes = (locale: Locale, loadTexts: LoadTexts): RouteObject[] => {
   const page = lazyPage(loadTexts)
@@ -274,7 +276,7 @@ export const createSiteRoutes = (locale: Locale, loadTexts: LoadTexts): RouteObj
       path: '/',
       Component: SiteLayout,
       ErrorBoundary: RouteError,
-      // A page that fails leaves the frame around it standing.
+      // If a page fails, the frame around it stays.
       children: [
         {
           Component: Outlet,

@@ -43,7 +43,10 @@ export function SiteLayout() {
   )
 }
 
-/** The tab's title follows page and language. Stands before the page, whose own effect may say it better. */
+/**
+ * Sets the tab's title from the route and the language. It must come before the page, whose own effect may set a better
+ * one.
+ */
 function DocumentTitle() {
   const { i18n } = useLingui()
   const head = headOf(useMatches())
@@ -55,14 +58,16 @@ function DocumentTitle() {
   return null
 }
 
-/** After a navigation the focus would stay on a link that is gone: it goes to the new page's heading instead. */
+/**
+ * After a navigation the focus would be lost with the link that is gone: it moves to the new page's heading instead.
+ */
 function FocusNewPage() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // ScrollRestoration decides where the page stands.
+    // Does not scroll: ScrollRestoration decides the scroll position.
     focusPageHeading()
   }, [pathname])
   return null
@@ -72,12 +77,12 @@ const WaitingBar = lazy(async () => {
   try {
     return { default: (await import('../shared/form/waiting-bar.tsx')).WaitingBar }
   } catch {
-    // Without a network: this page does without, the next one tries again.
+    // Without a network, this page does without it, and the next one tries again.
     return { default: () => null }
   }
 })
 
-/** Nothing, and no code of it, on a device where nothing waits. */
+/** Renders nothing and loads no code if nothing waits on this device. */
 function WaitingNotice() {
   if (hintToCount(useStoredText(waitingHint)) === 0) return null
   return (
@@ -94,5 +99,5 @@ const useKitLabels = (): KitLabels => {
   return useMemo(() => ({ requiredNote, newTab }), [requiredNote, newTab])
 }
 
-/** The router names the first page of each document the same. */
+/** The router gives the first page of every document the same key. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)

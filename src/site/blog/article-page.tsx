@@ -15,8 +15,8 @@ import { Article } from './article.tsx'
 import { useBlog } from './blog-context.tsx'
 
 /**
- * The page of one article. Until the server has answered, an unknown name may still be a new article, and a known one
- * that came without its page may be gone.
+ * The page of one article. Until the server has answered, an unknown slug may still be a new article, and a known
+ * article whose text was not in the page may have been removed.
  */
 export function ArticlePage() {
   const { slug = '' } = useParams()
@@ -42,7 +42,10 @@ export function ArticlePage() {
   return answer?.type === 'missing' ? <NotFoundPage /> : <ArticleLoading />
 }
 
-/** Also what stays when the server cannot be reached and the device does not know the article: hence the way out. */
+/**
+ * Also stays if the server cannot be reached and the device does not know the article: that is why it offers a link
+ * out.
+ */
 function ArticleLoading() {
   const say = useStateSentences()
   return (

@@ -32,9 +32,9 @@ import { useArticleFacts } from './use-article-facts.ts'
 
 export interface ArticleProps {
   post: PublicPostSummary
-  /** Null until it is here. */
+  /** Null until it has loaded. */
   html: string | null
-  /** The server could not be asked for the text. */
+  /** The server could not be reached for the text. */
   isUnreachable: boolean
 }
 
@@ -42,7 +42,7 @@ export function Article({ post, html, isUnreachable }: ArticleProps) {
   const { lang } = usePostLabels()
   useArticleFacts(post)
   useReading(post, html !== null)
-  // The address alone knows the title without its accents.
+  // The route alone knows only the slug, which lacks the title's accents.
   useDocumentTitle(frenchTypography(post.title))
   return (
     <>
@@ -109,7 +109,7 @@ function ArticleText({ html, isUnreachable }: ArticleTextProps) {
   const { lang } = usePostLabels()
   const locale = useLocale()
   const say = useStateSentences()
-  // One object for one text: React would write another into the page anew.
+  // One object per text: otherwise React would write the HTML into the page again at each rendering.
   const markup = useMemo(
     () => (html === null ? null : articleMarkup(frenchTypographyInHtml(html), locale)),
     [html, locale],
@@ -133,7 +133,7 @@ function ArticleText({ html, isUnreachable }: ArticleTextProps) {
   )
 }
 
-/** Counts a reader of an article that a server knows and whose text is here. */
+/** Counts a reader, once the server knows the article and its text is loaded. */
 const useReading = (
   { id, slug }: Pick<PublicPostSummary, 'id' | 'slug'>,
   isReadable: boolean,
@@ -145,9 +145,12 @@ const useReading = (
   )
 }
 
-/** Plain links and the system's own sheet: nothing of a network is loaded, and no network is notified before a press. */
+/**
+ * Plain links and the system's own share sheet: nothing is loaded from a social network, and none is contacted before a
+ * press.
+ */
 function ShareLinks({ title }: { title: string }) {
-  // A prerendered page does not know under which name the site is reached.
+  // A prerendered page does not know the site's address.
   if (!useHydrated()) return null
   return <ShareRow title={title} address={location.origin + location.pathname} />
 }
@@ -183,7 +186,7 @@ const MOST_RELATED = 3
 
 type Relatable = Pick<PublicPostSummary, 'id' | 'category' | 'tags' | 'date'>
 
-/** The articles to read next: same category and shared tags first, then the newest. */
+/** The articles to read next: those of the same category and with shared tags first, then the newest. */
 export const findRelated = <Post extends Relatable>(
   post: Relatable,
   posts: readonly Post[],

@@ -7,7 +7,7 @@ const Blog = createContext<PublicBlog>({ posts: SAMPLE_POSTS, source: 'sample' }
 
 export const useBlog = (): PublicBlog => useContext(Blog)
 
-/** Holds one list of articles over the blog and its articles: going from one to the other sends no request. */
+/** Shares one list of articles between the blog and its articles: going from one to the other sends no request. */
 export function BlogLayout() {
   return (
     <Blog value={usePublicPosts(SAMPLE_POSTS)}>

@@ -28,7 +28,10 @@ interface BlogFiltersProps {
   onChange: (filters: PostFilters) => void
 }
 
-/** Names are the address's. What a browser would bring back by itself the address brings back. */
+/**
+ * The fields have the names of the address's parameters. The browser does not restore the fields itself
+ * (`autoComplete="off"`): the address does.
+ */
 export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
   const { t } = useLingui()
   const { category } = usePostLabels()
@@ -76,28 +79,33 @@ export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
 /** Articles shown at once: a multiple of 1, 2 and 3 columns, so that the last row is full. */
 const POSTS_PER_PAGE = 6
 
-/** Marks the entries that a press here made: what is shown is then ahead of the address, never behind it. */
+/**
+ * Marks history entries that a press on this page made: what is shown may then be ahead of the address, never behind
+ * it.
+ */
 const OWN = { isOwn: true }
 
 const isOwn = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOwn' in state
 
-/** Browsers forbid an address that changes with each keystroke (Safari: 100 times in 30 s), so it follows pauses. */
+/**
+ * Browsers forbid changing the address at each keystroke (Safari: 100 times in 30 s), so it is updated after a pause.
+ */
 const ADDRESS_DELAY_MS = 250
 
-/** Whatever is pressed next may lead away: Back has to find the words that were typed. */
+/** The next press may navigate away: the typed words must be in the address by then, so that Back finds them. */
 const CUES = ['pointerdown', 'focusout'] as const
 
 const isSearching = ({ search }: PostFilters): boolean => search.trim() !== ''
 
-/** What of the blog is shown. The address keeps it, so that it can be shared and Back restores it. */
+/** What the blog shows. The address keeps it, so that it can be shared and Back restores it. */
 export const useBlogView = () => {
   const [, setQuery] = useSearchParams()
   const { state, search, key } = useLocation()
   const cameBy = useNavigationType()
   const navigate = useNavigate()
   const { bar, showBeginning } = useFilteredList()
-  // The router updates the address when it has time; a character that is typed has to be shown at once.
+  // The router updates the address when it has time; a typed character must be shown at once.
   const [ahead, setAhead] = useState<PostFilters | null>(null)
   const [unwritten, setUnwritten] = useState<PostFilters | null>(null)
   const [shownKey, setShownKey] = useState(key)
@@ -129,12 +137,12 @@ export const useBlogView = () => {
 
   const change = (changed: PostFilters) => {
     setAhead(changed)
-    // Back undoes a choice or a whole search, not every letter of it.
+    // Back undoes a choice or a whole search, not every character of it.
     const replace =
       changed.search !== filters.search && isSearching(changed) === isSearching(filters)
     setUnwritten(replace ? changed : null)
     if (!replace) write(changed, false)
-    // Only now: Back returns to where the page stood.
+    // Only now, after the address has changed: Back returns to the previous scroll position.
     showBeginning()
   }
   const shownCount = useShownCount(POSTS_PER_PAGE)

@@ -80,7 +80,7 @@ function BlogHead() {
   )
 }
 
-/** Where to go on from here. */
+/** Links to continue from here. */
 function BlogLinks() {
   const { t } = useLingui()
   return (
@@ -114,7 +114,7 @@ function BlogLinks() {
   )
 }
 
-/** The article that the blog opens on. */
+/** The article at the top of the blog. */
 function FeaturedPost({ post }: { post: PublicPostSummary }) {
   const { category, lang } = usePostLabels()
   const picture = (

@@ -13,7 +13,7 @@ import { PostCard } from './post-card.tsx'
 
 interface BlogResultsProps {
   found: readonly PublicPostSummary[]
-  /** Those of them that do not stand above already. */
+  /** The found articles that are not already shown above. */
   listed: readonly PublicPostSummary[]
   /** The blog has no article at all. */
   isNoneYet: boolean
@@ -26,7 +26,7 @@ export function BlogResults({ found, isNoneYet, onReset, ...grid }: BlogResultsP
   const results = useRef<HTMLElement>(null)
   const reset = () => {
     onReset()
-    // The pressed button goes with the empty state.
+    // The pressed button disappears with the empty state.
     results.current?.focus()
   }
   const count = found.length
@@ -55,7 +55,7 @@ export function BlogResults({ found, isNoneYet, onReset, ...grid }: BlogResultsP
 }
 
 interface NoPostsProps {
-  /** Also without a search there is none. */
+  /** There is no article even without a search. */
   isNoneYet: boolean
   onReset: () => void
 }

@@ -16,7 +16,7 @@ import { IconButton } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 
-/** One like for each device, without an account. */
+/** One like per device, without an account. */
 export function LikeButton({ post }: { post: PublicPostSummary }) {
   const { t } = useLingui()
   const { isLiked, isSent, count, trouble } = useLike(post)
@@ -66,13 +66,13 @@ function LikeState({ isLiked, isSent, trouble }: LikeStateProps) {
 
 type LikeNow = {
   readonly isLiked: boolean
-  /** The server knows of the last press. */
+  /** The server has received the last press. */
   readonly isSent: boolean
   readonly count: number
   readonly trouble: LikeTrouble | null
 }
 
-/** What this device has pressed, and how many likes there are with that. */
+/** What this device has pressed, and the number of likes including it. */
 const useLike = ({ id, likes }: PublicPostSummary): LikeNow => {
   const text = useStoredText(keptLikes)
   const own = useMemo(() => textToLikes(text).find((like) => like.id === id), [text, id])

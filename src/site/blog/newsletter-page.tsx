@@ -21,21 +21,21 @@ import { Text } from '#ui/text/text.tsx'
 
 type LinkOutcome =
   | { readonly type: NewsletterLinkState }
-  /** Too old, or its subscription is gone. */
+  /** The link is too old, or its subscription is gone. */
   | { readonly type: 'expired' }
-  /** The server has too much to do, or is in trouble: the same may be sent again. */
+  /** The server is overloaded or has a fault: the same request can be sent again. */
   | { readonly type: 'later' }
-  /** No answer said anything of the link yet; the key sees to it that a second time does no harm. */
+  /** No valid answer has come yet; the request's key makes sure that sending it twice does no harm. */
   | { readonly type: 'unreachable' }
 
 type LinkAction = 'confirm' | 'leave'
 
 type SubscriptionTrouble = Extract<LinkOutcome['type'], 'later' | 'unreachable'>
 
-/** `asked`: the address was entered. `subscribed`: it was entered again. */
+/** `asked`: the visitor has entered the e-mail address. `subscribed`: they have entered it again. */
 type SubscriptionState = 'asked' | 'subscribed' | Exclude<LinkOutcome['type'], SubscriptionTrouble>
 
-/** Where the e-mail to a subscriber leads: its address knows which subscription it is about. */
+/** The page that the e-mail to a subscriber links to: its address identifies the subscription. */
 export function NewsletterPage() {
   return (
     <EmailLinkPage title={<Trans id="newsletter.title">La newsletter de l’atelier</Trans>}>
@@ -44,7 +44,7 @@ export function NewsletterPage() {
   )
 }
 
-/** What has become of a subscription on this page, and what its visitor may do about it. */
+/** The state of a subscription on this page, and what the visitor can do about it. */
 const useSubscription = (token: string | null, isSubscribed: boolean) => {
   const [state, setState] = useState<SubscriptionState>(() =>
     token === null ? 'expired' : isSubscribed ? 'subscribed' : 'asked',
@@ -70,20 +70,20 @@ const useSubscription = (token: string | null, isSubscribed: boolean) => {
       setState(type)
       setHasAskedToLeave(action === 'leave')
     })
-    // The button that had it is gone.
+    // The button that had the focus is gone.
     focusPageHeading()
   }
   return {
     state,
     trouble,
     busy,
-    /** Also by a link that is too old to confirm by. */
+    /** Even a link that is too old to confirm can unsubscribe. */
     canLeave: token !== null && !hasAskedToLeave,
     follow: (action: LinkAction) => void follow(action),
   }
 }
 
-/** Does what a visitor asks for whose e-mail has led here. Never rejects. */
+/** Sends the visitor's choice for the subscription of the e-mail's link. Never rejects. */
 export const followNewsletterLink = async (
   action: LinkAction,
   { token, key }: { readonly token: string; readonly key: string },
@@ -119,9 +119,9 @@ function SubscriptionTroubleNote({ trouble }: { trouble: SubscriptionTrouble | n
 }
 
 type SubscriptionProps = {
-  /** From the e-mail; null when the address has none that could be one. */
+  /** From the e-mail; null if the address contains no well-formed token. */
   readonly token: string | null
-  /** The e-mail says that the newsletter comes already. */
+  /** The e-mail says that the address is already subscribed. */
   readonly isSubscribed: boolean
 }
 
@@ -226,7 +226,7 @@ function SubscriptionMessage({ state }: { state: SubscriptionState }) {
 function FromEmail() {
   const [search] = useSearchParams()
   const link = v.safeParse(newsletterLinkRequest, { token: search.get(TOKEN_PARAMETER) })
-  // Mail programs break long lines: a part of a token opens nothing.
+  // Mail programs break long lines: an incomplete token is not accepted.
   return (
     <Subscription
       token={link.success ? link.output.token : null}

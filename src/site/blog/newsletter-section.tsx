@@ -39,7 +39,7 @@ export function NewsletterSection() {
   )
 }
 
-/** Where nothing could be confirmed, nothing is asked for. */
+/** If no subscription could be confirmed, no e-mail address is asked for. */
 function Closed() {
   return (
     <Text tone="quiet">
@@ -49,8 +49,8 @@ function Closed() {
 }
 
 /**
- * The address counts once its owner has confirmed it: what is sent here is only a request. What is said of an e-mail holds
- * for every address, as the page never says which ones are known.
+ * A subscription counts only once the owner of the address has confirmed it: this form only sends a request. The answer
+ * reads the same for every address, so that the page never reveals which ones are subscribed.
  */
 function NewsletterForm() {
   const { t } = useLingui()
@@ -69,7 +69,7 @@ function NewsletterForm() {
         'Ton adresse est enregistrée. Elle ne recevra la newsletter qu’après ta confirmation.',
     }),
   }
-  /** The page may be older than what the server can do. */
+  /** The page may be older than the server's settings. */
   const unmailed = {
     title: t({ id: 'newsletter.unmailed', message: 'Inscription impossible pour l’instant' }),
     description: t({
@@ -115,7 +115,7 @@ function NewsletterForm() {
   )
 }
 
-/** What the newsletter is: a part of what its readers agree to. */
+/** What the newsletter is: part of what its readers agree to. */
 const useLead = (): string => {
   const { t } = useLingui()
   return t({

@@ -18,7 +18,7 @@ import { TextLink } from '#ui/text/text-link.tsx'
 
 interface PostCardProps {
   post: PublicPostSummary
-  /** Of the title, in the outline of the page. */
+  /** The level of the title in the page's outline. */
   level: 2 | 3
 }
 
@@ -47,7 +47,7 @@ export function PostCard({ post, level }: PostCardProps) {
   )
 }
 
-/** The visitor's words for what is known of an article. A value without words is shown as it is. */
+/** Labels for an article's values, in the visitor's language. A value without a label is shown as it is. */
 export const usePostLabels = () => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -58,7 +58,7 @@ export const usePostLabels = () => {
     Tutoriel: t({ id: 'category.tutorial', message: 'Tutoriel' }),
     Innovation: t({ id: 'category.innovation', message: 'Innovation' }),
   }
-  /** The house's day: where the page is rendered does not matter. */
+  /** The day in the business's time zone: it does not matter where the page is rendered. */
   const day = (iso: string): string =>
     createDateFormat(locale, { dateStyle: 'long' })(Date.parse(iso))
   return {
@@ -67,7 +67,7 @@ export const usePostLabels = () => {
       const date = day(iso)
       return t({ id: 'post.updated-on', message: `mis à jour le ${date}` })
     },
-    /** Articles are written in French: other readers are told so, and a screen reader changes its voice. */
+    /** Articles are in French: the page says so to other readers, and a screen reader switches to a French voice. */
     lang: locale === 'fr' ? undefined : 'fr',
     category: (value: string): string => categories[value] ?? value,
     readTime: (text: string): string => {
@@ -81,11 +81,11 @@ export const usePostLabels = () => {
 
 interface PostFactsProps {
   post: PublicPostSummary
-  /** Also when it was changed last, if that was on a later day: above the article itself. */
+  /** Whether to show also the day of the last change, if it is later: only above the article itself. */
   isWhole?: boolean
 }
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Who wrote the article, when, and how long it takes to read. */
 export function PostFacts({ post, isWhole = false }: PostFactsProps) {
   const { day, readTime, updatedOn } = usePostLabels()
   const isLater = isWhole && post.modified_at !== '' && day(post.modified_at) !== day(post.date)
@@ -117,7 +117,7 @@ interface PostPictureProps {
   priority?: boolean
 }
 
-/** An ornament: the title beside it says what the article is about. */
+/** Decorative: the title beside it says what the article is about. */
 export function PostPicture({ post, sizes, priority = false }: PostPictureProps) {
   return (
     <PictureFrame bottomStart={<VirtualMention />}>

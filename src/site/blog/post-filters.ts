@@ -22,7 +22,7 @@ type Arranged = Pick<
   'title' | 'excerpt' | 'category' | 'date' | 'views' | 'likes' | 'recent_views'
 >
 
-/** The articles that match, in the order that was asked for. Case and accents make no difference. */
+/** The articles that match, in the chosen order. Case and accents make no difference. */
 export const arrangePosts = <Post extends Arranged>(
   posts: readonly Post[],
   { search, category, order }: PostFilters,
@@ -41,8 +41,8 @@ export const arrangePosts = <Post extends Arranged>(
     )
 
 /**
- * The article that the blog opens on, unless something is looked for: of several the newest, whatever the order of the
- * list under it.
+ * The featured article at the top of the blog, unless the visitor searches or filters: the newest if there are several,
+ * whatever the order of the list below.
  */
 export const findFeatured = <Post extends Pick<PublicPostSummary, 'is_featured' | 'date'>>(
   posts: readonly Post[],
@@ -55,7 +55,7 @@ export const findFeatured = <Post extends Pick<PublicPostSummary, 'is_featured' 
     : undefined
 
 const DAY_MS = 86_400_000
-/** So that an article of this morning does not lead by its first reader. */
+/** Added to an article's age, so that an article of this morning is not first because of its first reader. */
 const FIRST_DAYS = 7
 
 const weightOf = (post: Arranged, order: PostOrder, nowMs: number): number => {
@@ -68,12 +68,12 @@ const weightOf = (post: Arranged, order: PostOrder, nowMs: number): number => {
     case 'popular':
       return post.views + post.likes
     case 'trending':
-      // Of as many recent readers, or none yet: what an article has got a day since it was written.
+      // Recent views are not known separately, so this is what an article has received per day since it was written.
       return (post.views + post.likes) / (Math.max(0, nowMs - writtenMs) / DAY_MS + FIRST_DAYS)
   }
 }
 
-/** The query of the blog's address that stands for these filters; defaults leave no trace in it. */
+/** The query of the blog's address for these filters; default values are left out. */
 export const postFiltersToQuery = ({ search, category, order }: PostFilters): URLSearchParams => {
   const query = new URLSearchParams()
   if (search.trim() !== '') query.set('q', search)
@@ -82,7 +82,7 @@ export const postFiltersToQuery = ({ search, category, order }: PostFilters): UR
   return query
 }
 
-/** Reads an address that anybody may have typed: what is not known counts as the default. */
+/** Reads an address that any visitor may have typed: an unknown value counts as the default. */
 export const queryToPostFilters = (query: URLSearchParams): PostFilters => ({
   search: query.get('q') ?? '',
   category:

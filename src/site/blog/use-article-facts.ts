@@ -2,7 +2,7 @@ import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { useSiteName } from '#device/public/public-settings.ts'
 import { sharedPicture, usePageFacts } from '#site/shared/page/page-facts.ts'
 
-/** The article as search engines and those who share it read it. */
+/** The article's structured data, for search engines and link previews. */
 export const useArticleFacts = (post: PublicPostSummary): void => {
   const siteName = useSiteName()
   usePageFacts(() => {

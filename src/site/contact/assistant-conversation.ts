@@ -21,17 +21,17 @@ const answer = v.object({
 
 const exchange = v.object({
   question: v.string(),
-  /** Null while it is looked up; empty where nothing is sure enough. */
+  /** Null while the search runs; empty if no answer is certain enough. */
   answers: v.nullable(v.array(answer)),
-  /** What a model makes of the answers; null where they speak for themselves. */
+  /** The model's wording of the answers; null if the answers are shown as they are. */
   words: v.nullable(v.object({ text: v.string(), isWhole: v.boolean() })),
 })
 
 const sentMessage = v.object({
-  /** Opens the team's replies to it, and nothing else. */
+  /** Gives access to the team's replies to this message, and to nothing else. */
   key: v.string(),
   email: v.string(),
-  /** Without a network it waits on the device. */
+  /** Without a network, the message waits on the device. */
   isWaiting: v.boolean(),
   replies: teamReplies.entries.replies,
 })
@@ -49,10 +49,13 @@ export type ChatAnswer = v.InferOutput<typeof answer>
 
 export const NO_CONVERSATION: Conversation = { exchanges: [], sent: [] }
 
-/** Outlives a reload, and goes with the tab: who closes it on a shared computer leaves nothing behind. */
+/**
+ * Kept through a reload and deleted with the tab: a visitor who closes the tab on a shared computer leaves nothing
+ * behind.
+ */
 const keptConversation = createStoredText('assistant', () => sessionStorage)
 
-/** What an earlier version of the page may have kept is no conversation. */
+/** Text that an earlier version of the page may have stored in another format counts as no conversation. */
 const readConversation = (text: string | null): Conversation => {
   try {
     const read = v.safeParse(conversation, JSON.parse(text ?? 'null'))
@@ -64,17 +67,17 @@ const readConversation = (text: string | null): Conversation => {
   }
 }
 
-/** What a reload has cut off in the middle is answered by what was found. */
+/** An exchange that a reload has interrupted keeps the answers found so far. */
 const settled = (one: Exchange): Exchange => ({
   ...one,
   answers: one.answers ?? [],
   words: one.words?.isWhole ? one.words : null,
 })
 
-/** In characters, of all that goes to the team beside the question. */
+/** In characters: the limit for everything that is sent to the team besides the question. */
 const LONGEST_TRANSCRIPT = 8_000
 
-/** The conversation as the team reads it; of a long one its end. */
+/** The conversation as the team reads it; of a long conversation, its end. */
 export const writeTranscript = (
   exchanges: readonly Exchange[],
   names: { readonly visitor: string; readonly assistant: string },
@@ -89,14 +92,14 @@ export const writeTranscript = (
   return text.length <= LONGEST_TRANSCRIPT ? text : `…${text.slice(-LONGEST_TRANSCRIPT)}`
 }
 
-/** Forms in which people of this tab have given names of theirs. */
+/** Forms in which the users of this tab have entered their names. */
 const FORMS = ['contact', 'assistant', 'interview', 'order', 'newsletter'] as const
 
 const NAMES = { name: '', email: '', phone: '' }
 
 const SHORTEST_NAME = 3
 
-/** A question without what its writer has told forms about themself: a model is to know nothing of it. */
+/** The question without the personal data that its writer has entered into forms: the model must not get any. */
 const hideNames = (question: string): string => {
   const told = FORMS.flatMap((form) =>
     Object.values(textToDraft(createDraftText(form).read(), NAMES).fields),
@@ -107,10 +110,10 @@ const hideNames = (question: string): string => {
   )
 }
 
-/** `null`: it is on its way. `missing`: nothing of it is on this device, and only our own sentences answer. */
+/** `null`: still loading. `missing`: not on this device, so only our own prepared sentences answer. */
 type Known = SiteSearch | 'missing' | null
 
-/** What was asked and answered in this tab, kept through reloads. */
+/** The questions and answers of this tab, kept through reloads. */
 export const useConversation = (isOpen: boolean) => {
   const locale = useLocale()
   const [conversation, setConversation] = useState(() => readConversation(keptConversation.read()))
@@ -195,7 +198,7 @@ const useSiteSearch = (isOpen: boolean, locale: Locale): Known => {
   return known
 }
 
-/** Ends with the chat what is still being said. */
+/** Aborts the model's running answer when the chat is unmounted. */
 const useListening = (): (() => AbortSignal) => {
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])

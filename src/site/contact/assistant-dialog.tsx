@@ -17,7 +17,7 @@ export interface AssistantDialogProps {
   onClose: () => void
 }
 
-/** Says first that it is no person: regulation (EU) 2024/1689, article 50(1). */
+/** Says first that it is not a person: regulation (EU) 2024/1689, article 50(1). */
 export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
   const { t } = useLingui()
   const { conversation, update, ask } = useConversation(isOpen)
@@ -113,7 +113,7 @@ interface QuestionFormProps {
   children: ReactNode
 }
 
-/** Apart from the answers and the buttons, which are not made anew at each key. */
+/** Separate from the answers and the buttons, which are not rendered again at each key press. */
 function QuestionForm({ field, onAsk, onType, children }: QuestionFormProps) {
   const { t } = useLingui()
   const [question, setQuestion] = useState('')

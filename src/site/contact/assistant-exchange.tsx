@@ -17,11 +17,11 @@ interface ExchangeViewProps {
   onTeam: () => void
 }
 
-/** A question and what is answered to it. */
+/** A question and the answers to it. */
 export function ExchangeView({ exchange, speakers, onLeave, onTeam }: ExchangeViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const { answers, words } = exchange
-  // The answers scroll above the question's field: the newest one is to be seen, as it comes.
+  // The answers scroll above the question field: the newest one must stay visible while it arrives.
   useEffect(() => {
     if (answers !== null || words === null) place.current?.scrollIntoView({ block: 'nearest' })
   }, [answers, words])
@@ -107,7 +107,7 @@ function Looking() {
   )
 }
 
-/** What it does not know, it does not answer. */
+/** Shown for a question that the assistant cannot answer. */
 function Unknown({ onTeam }: { onTeam: () => void }) {
   return (
     <>

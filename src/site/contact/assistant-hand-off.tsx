@@ -25,7 +25,10 @@ const BLANK = { name: '', email: '', message: '', conversation: '', reply_key: '
 
 type Fields = typeof BLANK
 
-/** Puts the question into the form, and the conversation beside it; who has given name and address need not again. */
+/**
+ * Puts the question into the form, and the conversation beside it. A visitor who has already given a name and an e-mail
+ * address need not enter them again.
+ */
 export const startHandOff = (question: string, conversation: string): void => {
   const { fields } = textToDraft(kept.read(), BLANK)
   const { name, email } = textToDraft(createDraftText('contact').read(), BLANK).fields
@@ -49,7 +52,7 @@ interface HandOffProps {
   onEnd: () => void
 }
 
-/** Conversation and question as a message to the team. It has the focus from the first. */
+/** Sends the question and the conversation as a message to the team. It takes the focus when it opens. */
 export function HandOff({ onSent, onEnd }: HandOffProps) {
   const { t } = useLingui()
   const say = useStateSentences()
@@ -80,12 +83,12 @@ export function HandOff({ onSent, onEnd }: HandOffProps) {
     onSent: () => end(false, sending.current),
     onWaiting: () => end(true, sending.current),
   })
-  // What is still to be filled in first, on a phone too: who has pressed means to write.
+  // Focuses the first empty field, on a phone too: the visitor has pressed a button in order to write.
   useEffect(() => {
     const all = [...(fields.current?.querySelectorAll('input, textarea') ?? [])]
     const [first] = all.filter((field) => 'value' in field && field.value === '')
     const target = first ?? all.at(-1)
-    // The whole form is to be seen, not its first field alone.
+    // The whole form must be visible, not only its focused field.
     fields.current?.closest('form')?.scrollIntoView({ block: 'start' })
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }, [])
@@ -130,16 +133,19 @@ export function HandOff({ onSent, onEnd }: HandOffProps) {
   )
 }
 
-/** `given-back`: it was refused, or taken out of the outbox: its words are where they can be mended. */
+/**
+ * `given-back`: the server refused the message, or the visitor took it out of the outbox: its text is back where it can
+ * be corrected.
+ */
 export type Delivery = 'waiting' | 'sent' | 'given-back'
 
 interface DeliverySetup {
   readonly sent: SentMessage
-  /** What waited is at the server now. */
+  /** The waiting message has reached the server. */
   readonly onArrival: () => void
 }
 
-/** What becomes of a message to the team that waits on this device: also through a reload, and in another tab. */
+/** Follows a message to the team that waits on this device, also through a reload and in another tab. */
 const useDelivery = ({ sent, onArrival }: DeliverySetup): Delivery => {
   const key = sent.isWaiting ? sent.key : null
   const [givenBack, setGivenBack] = useState<string | null>(null)
@@ -157,7 +163,7 @@ const useDelivery = ({ sent, onArrival }: DeliverySetup): Delivery => {
   return givenBack === key ? 'given-back' : 'waiting'
 }
 
-/** Who takes a message back finds it in the form again. */
+/** If the visitor takes a message back, its text is in the form again. */
 const isInDraft = (key: string): boolean =>
   textToDraft(createDraftText('assistant').read(), { reply_key: '' }).fields.reply_key === key
 
@@ -167,7 +173,7 @@ interface TeamAnswersProps {
   update: (change: (before: Conversation) => Conversation) => void
 }
 
-/** What became of a message to the team, and what they write back while the chat is open. */
+/** The state of a message to the team, and the team's replies while the chat is open. */
 export function TeamAnswers({ sent, isOpen, update }: TeamAnswersProps) {
   const say = useStateSentences()
   const { key } = sent
@@ -182,7 +188,7 @@ export function TeamAnswers({ sent, isOpen, update }: TeamAnswersProps) {
   })
   useEffect(() => (isOpen ? followTeamReplies(key, note) : undefined), [key, isOpen])
   const delivery = useDelivery({ sent, onArrival: () => change({ isWaiting: false }) })
-  // What came back is shown by the waiting bar.
+  // The waiting bar shows a message that came back.
   if (delivery === 'given-back') return null
   const email = isolate(sent.email)
   return (

@@ -9,7 +9,10 @@ import { findNamed } from './named-models.ts'
 
 const NO_MODELS: readonly PublicModel[] = []
 
-/** What the catalogue says of the models, country or type that a question names; null where it names none of them. */
+/**
+ * The catalogue's answer about the models, the country or the type named in a question; null if the question names
+ * none.
+ */
 export const useCatalogueAnswer = (): ((question: string) => KnownAnswer | null) => {
   const locale = useLocale()
   const { models, source } = usePublicModels(NO_MODELS)
@@ -17,7 +20,7 @@ export const useCatalogueAnswer = (): ((question: string) => KnownAnswer | null)
   const nameKeywords = useNameKeywords()
   const say = useModelAnswers()
   return (question) => {
-    // of a catalogue that was never loaded, not even what it lacks can be said
+    // of a catalogue that was never loaded, it is not even known what is missing
     if (source === 'sample') return null
     const named = findNamed(question, models, { locale, ...nameKeywords })
     const wanted =
@@ -26,7 +29,10 @@ export const useCatalogueAnswer = (): ((question: string) => KnownAnswer | null)
   }
 }
 
-/** The words by which people ask for models of a country. Most are also of its language: alone they ask for no model. */
+/**
+ * The words with which people ask for models of a country. Most also name its language: alone they do not ask for a
+ * model.
+ */
 const useCountryKeywords = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return {
@@ -41,7 +47,7 @@ const useCountryKeywords = (): Readonly<Record<string, string>> => {
   }
 }
 
-/** The words by which a model's name is told from the word that is spelt like it. */
+/** The words that distinguish a model's name from an ordinary word with the same spelling. */
 const useNameKeywords = (): { readonly beside: string; readonly described: string } => {
   const { t } = useLingui()
   return {
@@ -75,12 +81,12 @@ const useTypeKeywords = (): Readonly<Record<string, string>> => {
 }
 
 type WantedModels = {
-  /** What they have in common, in words; empty where they were named one by one. */
+  /** What the models have in common, in words; empty if they were named individually. */
   readonly group: string
   readonly models: readonly PublicModel[]
 }
 
-/** Says what the models cost that the visitor asks about. */
+/** Says what the requested models cost. */
 const useModelAnswers = (): ((wanted: WantedModels) => KnownAnswer) => {
   const sayOne = useOneModel()
   const sayList = useModelList()
@@ -106,7 +112,7 @@ const useOneModel = () => {
           id: 'known.model.soon',
           message: `Le pack ${name} n’est pas encore en vente : ses fichiers sont en préparation.`,
         })
-      // before a declaration of age, an NSFW pack has a name and a price alone
+      // without a declaration of age, an NSFW pack shows only its name and price
       return model.isNSFW
         ? t({
             id: 'known.model.adult',
@@ -123,7 +129,7 @@ const useOneModel = () => {
   }
 }
 
-/** More would be a catalogue; that one is a link away. */
+/** A longer list would repeat the catalogue, which is one link away. */
 const MOST_LISTED = 6
 
 const useModelList = () => {

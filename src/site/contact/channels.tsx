@@ -52,7 +52,7 @@ export function Channels({ settings, onChat }: ChannelsProps) {
   )
 }
 
-/** Who is behind the site, where people look for whom to reach; nothing before the settings say it. */
+/** Who runs the site, shown where visitors look for contacts; nothing until the settings contain it. */
 function PublisherLine({ settings }: { settings: PublicSettings }) {
   const { legal_name, address, siret, phone } = settings.seller
   if (legal_name === '') return null
@@ -148,7 +148,7 @@ function MailChannel({ address }: { address: string }) {
   )
 }
 
-/** A channel that is not set up leads to the form, which always is. */
+/** A channel that is not set up leads to the contact form, which always exists. */
 function FormDoor() {
   return (
     <Button asChild>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type DefaultBlocks, defaultBlocks } from '#site/shared/content/default-blocks.ts'
 
-/** What the contact page answers until the admin writes otherwise. */
+/** The contact page's questions and answers until the admin changes them. */
 export const contactQuestions = (): DefaultBlocks =>
   defaultBlocks('faq-contact', {
     when: {

@@ -119,7 +119,7 @@ function ContactQuestions() {
   )
 }
 
-/** The assistant's code comes when it is first called, and what it knows with it. */
+/** The assistant's code and its texts are loaded when it is first opened. */
 const Assistant = latePart(async () => (await import('./assistant-dialog.tsx')).AssistantDialog)
 
 const AssistantLauncher = ({ isOpen, onClose }: AssistantDialogProps) => (

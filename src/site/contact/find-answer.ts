@@ -2,20 +2,20 @@ import type { Locale } from '#contract/locales.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
 export type Sentence = {
-  /** Each once, in the singular as far as a final letter tells. */
+  /** Each word once, in the singular as far as the last letter shows it. */
   readonly words: ReadonlySet<string>
-  /** Whether a word or phrase is in it, whole; with a star at its end, one that begins so. */
+  /** Whether it contains the whole word or phrase; with a star at the end, a word that begins with it. */
   readonly mentions: (keyword: string) => boolean
 }
 
-/** What is answered to a question with one of the keywords. */
+/** An answer to questions that contain one of the keywords. */
 type Answerable = {
   /** Comma-separated words and phrases. A star stands for any ending: `rembours*`. */
   readonly keywords?: string
   readonly answer: string
 }
 
-/** What most keywords of the question ask for, the first of those that fit as well; null where there is none. */
+/** The answer that most keywords in the question match, the first one if several match equally; null if none does. */
 export const findAnswer = <Known extends Answerable>(
   question: string,
   known: readonly Known[],
@@ -33,11 +33,11 @@ export const findAnswer = <Known extends Answerable>(
   return best
 }
 
-/** How many of the keywords, which commas separate, are in it. */
+/** How many of the comma-separated keywords the sentence contains. */
 export const countMentions = (sentence: Sentence, keywords: string): number =>
   keywords.split(',').filter((keyword) => sentence.mentions(keyword.trim())).length
 
-/** Reads a text by its words. Thai has no spaces between them: the browser's dictionary tells where they end. */
+/** Splits a text into words. Thai has no spaces between them: the browser's dictionary finds their ends. */
 export const readSentence = (text: string, locale: Locale): Sentence => {
   const folded = foldWords(text)
   const words = new Set<string>()
@@ -61,7 +61,7 @@ export const readSentence = (text: string, locale: Locale): Sentence => {
 
 type Word = { readonly word: string; readonly index: number }
 
-/** Firefox before 125 has no dictionary: there, what stands between spaces and marks is a word. */
+/** Firefox before 125 has no dictionary: there, a word is what is between spaces and punctuation marks. */
 export const findWords = (text: string, locale: Locale): readonly Word[] =>
   'Segmenter' in Intl
     ? [...new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)]
@@ -71,20 +71,20 @@ export const findWords = (text: string, locale: Locale): readonly Word[] =>
 
 const PLURAL = /^(\p{Script=Latin}{3,})[sx]$/u
 
-/** What stands before an apostrophe is a word of its own: `l’âge`. */
+/** What precedes an apostrophe is a word of its own: `l’âge`. */
 export const splitAtApostrophes = (text: string): string => text.replace(/['‘’]/g, ' ')
 
 const foldWords = (text: string): string => splitAtApostrophes(foldText(text))
 
 export type KnownAnswer = Answerable & {
   readonly id: string
-  /** Said only where the catalogue has nothing closer to say. */
+  /** Used only if the catalogue has no more specific answer. */
   readonly isGeneral?: boolean
-  /** It stands on a page as it is said here. */
+  /** The answer is a literal passage of a page. */
   readonly isPassage?: boolean
-  /** Of the answer, where it is not the page's. */
+  /** The language of the answer, if it is not the page's. */
   readonly lang?: Locale | undefined
-  /** Where it stands, or the page that says more. */
+  /** The page that contains the answer or says more. */
   readonly path: string
   readonly hash?: string
   readonly link: string

@@ -7,7 +7,7 @@ import { useOffers } from '#site/shared/content/use-offers.ts'
 import { usePackPriceRange } from '#site/shared/content/use-pack-price-range.ts'
 import type { KnownAnswer } from './find-answer.ts'
 
-/** A visitor who asks what this is reads it first: regulation (EU) 2024/1689, article 50(1). */
+/** The first answer to a visitor who asks what the assistant is: regulation (EU) 2024/1689, article 50(1). */
 export const useProgramAnswer = (): KnownAnswer => {
   const { t } = useLingui()
   return {
@@ -23,7 +23,10 @@ export const useProgramAnswer = (): KnownAnswer => {
   }
 }
 
-/** A visitor who asks for a person gets to one, before anything else that fits as well. Never a yes: to another question it would be a lie. */
+/**
+ * A visitor who asks for a person is directed to one, before any other answer that matches equally well. The text never
+ * begins with a yes: as an answer to another question, that would be false.
+ */
 const useHumanAnswer = (): KnownAnswer => {
   const { t } = useLingui()
   const email = usePublicSettings().contact_email
@@ -50,7 +53,7 @@ const useHumanAnswer = (): KnownAnswer => {
   }
 }
 
-/** Shares its words with the hours of the team, which are said where nothing tells of a delivery. */
+/** Shares keywords with the team's hours, which are the answer only if nothing suggests a delivery. */
 const useDeliveryAnswer = (): KnownAnswer => {
   const { t } = useLingui()
   return {
@@ -70,8 +73,8 @@ const useDeliveryAnswer = (): KnownAnswer => {
 }
 
 /**
- * What is said better in a sentence of its own than by a passage of a page. Of two that fit as well, the first is said:
- * packs come last, as people say "pack" and "buy" of every offer.
+ * Answers that a prepared sentence gives better than a passage of a page. If two match equally well, the first one is
+ * used: packs come last, since people say "pack" and "buy" about every offer.
  */
 export const useKnownAnswers = (): readonly KnownAnswer[] => [
   useHumanAnswer(),
@@ -100,7 +103,7 @@ const usePacks = (): readonly KnownAnswer[] => {
       }),
       ...said,
     },
-    // apart from the packs: a price and a pack together would outdo what else is asked of
+    // separate from the packs: "price" and "pack" together would otherwise outweigh what else the question is about
     {
       id: 'prices',
       keywords: t({ id: 'known.prices.keywords', message: 'prix, tarif*, coût*' }),
@@ -109,7 +112,7 @@ const usePacks = (): readonly KnownAnswer[] => {
   ]
 }
 
-/** Null where no pack is for sale. */
+/** Null if no pack is for sale. */
 const usePackPrices = (): string | null => {
   const { t } = useLingui()
   const prices = usePackPriceRange()

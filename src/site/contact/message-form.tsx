@@ -110,9 +110,9 @@ function TopicSelect({ name, value, onChange }: TopicSelectProps) {
   )
 }
 
-/** What the desk's time is called at that moment, in a language: `CEST, heure d’été d’Europe centrale`. */
+/** The name of the desk's time zone at that moment, in a language: `CEST, heure d’été d’Europe centrale`. */
 export const deskZone = (epochMs: number, tag: string): string =>
-  // The letters as the English have them: other languages would count the hours from Greenwich.
+  // The abbreviation always as in English: other languages would write an offset from GMT.
   `${zoneName(epochMs, 'en-GB', 'short')}, ${zoneName(epochMs, tag, 'long')}`
 
 const zoneName = (epochMs: number, tag: string, timeZoneName: 'short' | 'long'): string =>
@@ -120,7 +120,7 @@ const zoneName = (epochMs: number, tag: string, timeZoneName: 'short' | 'long'):
     .formatToParts(epochMs)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** When people answer, and whether they do now. */
+/** When the team answers, and whether it does now. */
 function DeskHours() {
   const { t } = useLingui()
   const minute = useMinute()

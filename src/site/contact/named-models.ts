@@ -2,16 +2,16 @@ import type { Locale } from '#contract/locales.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { countMentions, findWords, readSentence, splitAtApostrophes } from './find-answer.ts'
 
-/** What tells a name from the word that is spelt like it, in the language of the question. */
+/** What distinguishes a name from an ordinary word with the same spelling, in the language of the question. */
 export type NameContext = {
   readonly locale: Locale
-  /** Keywords of the words that stand beside a name: `prix`, `de`, `ou`. */
+  /** Keywords of the words that occur beside a name: `prix`, `de`, `ou`. */
   readonly beside: string
   /** Keywords of what such a word could describe: the `modelo` of `nova modelo`. */
   readonly described: string
 }
 
-/** Those whose name is in the question as a name. */
+/** The models whose name occurs in the question as a name. */
 export const findNamed = <Named extends { readonly name: string }>(
   question: string,
   models: readonly Named[],
@@ -30,7 +30,7 @@ type Token = {
   readonly folded: string
   readonly hasCapital: boolean
   readonly isThai: boolean
-  /** A clause begins or ends here. */
+  /** A clause begins here (`isFirst`) or ends here (`isLast`). */
   readonly isFirst: boolean
   readonly isLast: boolean
 }
@@ -58,7 +58,7 @@ const readTokens = (text: string, locale: Locale): readonly Token[] => {
 
 type NameTest = (at: number) => boolean
 
-/** A name of several words is nothing else; of one, the word itself and its neighbours tell. */
+/** A name of several words is always a name; for a single word, the word itself and its neighbours decide. */
 const isNamed = (name: readonly string[], asked: readonly Token[], isName: NameTest): boolean =>
   name.length > 0 &&
   asked.some(
@@ -68,8 +68,8 @@ const isNamed = (name: readonly string[], asked: readonly Token[], isName: NameT
   )
 
 /**
- * A capital says that it is a name, but for the one that begins a sentence where what it describes comes next: `Nova
- * modelo?` In small letters it has to stand alone, or among the words that stand beside names.
+ * A capital letter means a name, except at the beginning of a sentence where what the word describes follows: `Nova
+ * modelo?` In lower case it must stand alone, or among the words that occur beside names.
  */
 const createNameTest = (
   asked: readonly Token[],

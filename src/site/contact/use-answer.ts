@@ -12,15 +12,15 @@ import { useCatalogueAnswer } from './catalogue-answers.ts'
 import { countMentions, findAnswer, type KnownAnswer, readSentence } from './find-answer.ts'
 import { useKnownAnswers, useProgramAnswer } from './known-answers.ts'
 
-/** More words beside those of a rule ask for something else. */
+/** If the question has more words than this besides those of a rule, it asks for something else. */
 const MOST_BESIDE = 1
 
-/** So much of a question stands in a passage that no sentence of ours says it better. */
+/** If a passage covers at least this share of the question, it answers better than any prepared sentence. */
 const CLEARLY = { price: 0.8, other: 0.6 }
 
 /**
- * Answers from what the site says just now; nothing where nothing is sure enough. Of several questions in one, each has
- * its own answers.
+ * Answers from what the site currently says; nothing if no answer is certain enough. If a text contains several
+ * questions, each has its own answers.
  */
 export const useAnswer = (
   search: PassageSearch | null,
@@ -41,7 +41,8 @@ export const useAnswer = (
     const answers = found.map(foundToAnswer)
     const { asksPrice, words } = search?.read(question) ?? { asksPrice: false, words: 0 }
     const isClear = (found[0]?.coverage ?? 0) >= CLEARLY[asksPrice ? 'price' : 'other']
-    // It was asked before; one word that both have is no question, where we have a sentence for it.
+    // A question that the site's own lists of questions contain. A single shared word is not enough if a prepared
+    // sentence matches.
     const isTold = words > 1 || rule === null
     if (isTold && (isClear || !asksPrice) && found[0]?.passage.hash === 'questions')
       return answers.slice(0, 1)

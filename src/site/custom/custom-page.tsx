@@ -85,7 +85,7 @@ function OpeningFigures() {
   )
 }
 
-/** What follows an order. Source: specification, section 9. */
+/** What happens after an order. Source: specification, section 9. */
 function CustomPromises() {
   const { t } = useLingui()
   const promises = [
@@ -146,7 +146,7 @@ function CustomPromises() {
   )
 }
 
-/** In the wizard's place for visitors without scripts. */
+/** Replaces the wizard for visitors without scripts. */
 function NoScriptWizard() {
   return (
     <noscript>

@@ -11,22 +11,22 @@ import { useDraft } from '#site/shared/use-draft.ts'
 
 type ModelType = (typeof MODEL_TYPES)[number]
 
-/** Types that the wizard has a choice for. */
+/** The model types that the wizard has a choice for. */
 const CHOICES: Readonly<Record<string, Partial<CustomDraft>>> = {
   Sexy: { style: 'sexy' },
   Cosplay: { niche: 'cosplay' },
 }
 
 type Carrying = {
-  /** What is in the wizard already. */
+  /** What the wizard already contains. */
   readonly draft: Pick<CustomDraft, 'specialRequests'>
-  /** How a type is asked for in words, on one line. */
+  /** The request for a type in words, on one line. */
   readonly typeLine: (type: ModelType) => string
 }
 
 /**
- * The wizard's draft, which the device keeps, and its step, which the address keeps: Back leads to the step before, and
- * a reload changes nothing.
+ * The wizard's draft, which the device keeps, and its step, which the address keeps: Back leads to the previous step,
+ * and a reload changes nothing.
  */
 export const useWizard = () => {
   const { typed: draft, change } = useDraft(keptCustomDraft, CUSTOM_BLANK)
@@ -35,7 +35,7 @@ export const useWizard = () => {
   const step = isHydrated ? textToStep(search.get('step')) : 1
   const goTo = useCallback(
     (next: number) => {
-      // A second press comes before the first one's step is rendered; the address has it at once.
+      // A second press may come before the first one's step is rendered; the address has it at once.
       if (next === textToStep(new URLSearchParams(location.search).get('step'))) return
       setSearch(next === 1 ? {} : { step: String(next) }, { preventScrollReset: true })
     },
@@ -55,8 +55,9 @@ export const useWizard = () => {
 }
 
 /**
- * What was looked for in the catalogue, as its address says it: in the wizard's own choices, and a type that it has none
- * for as a line of the special requests, in place of one that was carried over before.
+ * Carries what the visitor looked for in the catalogue, taken from the address, over into the wizard: as one of its
+ * choices, or, for a type that the wizard has no choice for, as a line of the special requests, which replaces a line
+ * carried over before.
  */
 export const carriedOver = (
   search: URLSearchParams,
@@ -86,7 +87,7 @@ const textToStep = (text: string | null): number => {
   return Number.isInteger(step) && step >= 1 && step <= LAST_STEP ? step : 1
 }
 
-/** How a type of the catalogue is asked for in words. */
+/** The request for a type of the catalogue, in words. */
 const useTypeLine = (): ((value: string) => string) => {
   const { t } = useLingui()
   const words = useModelLabels()

@@ -58,7 +58,7 @@ interface ChoiceProps extends StepProps {
   options: readonly string[]
 }
 
-/** One field of the draft by its badges; a choice can be taken back. */
+/** One field of the draft as badges; a choice can be undone. */
 function Choice({ draft, onChange, field, options }: ChoiceProps) {
   const { t } = useLingui()
   const word = useCustomLabels()
@@ -98,7 +98,7 @@ interface DraftFieldProps extends StepProps {
   }) => ReactNode
 }
 
-/** One text of the draft. A key that is pressed in it renders this field, and nothing else of the wizard. */
+/** One text of the draft. A key press in it renders only this field, not the rest of the wizard. */
 function DraftField({ draft, onChange, name, children }: DraftFieldProps) {
   const value = useSelected(draft, (typed) => typed[name])
   const label = useCustomDraftLabels()[name]

@@ -72,7 +72,7 @@ export function Wizard() {
   )
 }
 
-/** The second press of a double click. The next step may be rendered between the two: it would be skipped. */
+/** The second press of a double click. The next step may be rendered between the two presses, and would be skipped. */
 const isSecondOfTwo = ({ detail }: MouseEvent): boolean => detail > 1
 
 function BackButton({ disabled, onBack }: { disabled: boolean; onBack: () => void }) {
@@ -103,7 +103,7 @@ function NextButton() {
   )
 }
 
-/** The press itself keeps what is asked for; the new tab completes it with an address. */
+/** The press itself stores the request; the new tab completes it with an e-mail address. */
 function ValidateLink(props: { draft: Observable<CustomDraft>; total: string }) {
   const { total } = props
   const { t } = useLingui()
@@ -174,13 +174,13 @@ const useSteps = (): readonly Step[] => {
   ]
 }
 
-/** The fields under the focus are gone: it goes to the new step's name, as after a navigation. */
+/** The fields that had the focus are gone: the focus moves to the new step's name, as after a navigation. */
 const useFocusOnStep = (step: number): void => {
   const isHydrated = useHydrated()
   const shown = useRef<number | null>(null)
   useEffect(() => {
     if (!isHydrated) return
-    // The step that a reload comes back to was never left.
+    // After a reload, the step is the one that was shown before.
     const isNew = shown.current !== null && shown.current !== step
     shown.current = step
     if (isNew) document.getElementById(HEADING)?.focus()

@@ -16,7 +16,7 @@ import { Heading } from '#ui/text/text.tsx'
 const kept = createDraftText('course-link')
 const BLANK = { email: '', website: '' }
 
-/** What is said after it holds for every address: the page never says who has bought the course. */
+/** The text after sending is the same for every e-mail address: the page never reveals who has bought the course. */
 export function CourseLinkForm() {
   const { t } = useLingui()
   const say = useStateSentences()
@@ -58,7 +58,7 @@ export function CourseLinkForm() {
 
 interface LinkAnswerProps {
   answer: SentForm
-  /** What is said of a request that was taken. */
+  /** The message for a request that was accepted. */
   sent: { title: string; description: string }
 }
 

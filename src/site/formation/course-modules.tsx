@@ -26,7 +26,7 @@ import {
 } from './use-course.ts'
 import { Duration, useBonuses, useModules } from './use-modules.tsx'
 
-/** The whole course, and how far it was read on this device. */
+/** The whole course, and how much of it was read on this device. */
 export function CourseModules({ course }: { course: Course }) {
   const { t } = useLingui()
   const isFrench = useLocale() === 'fr'
@@ -78,13 +78,13 @@ export function CourseModules({ course }: { course: Course }) {
   )
 }
 
-/** Does what a button is for that is gone afterwards: its focus goes to the page's heading. */
+/** Runs an action whose button disappears afterwards: the focus moves to the page's heading. */
 export const thenFocusHeading = (act: () => void): void => {
   flushSync(act)
   focusPageHeading()
 }
 
-/** What the plan holds beside the lessons. */
+/** What the plan contains besides the lessons. */
 function CourseBonuses({ bonuses }: { bonuses: readonly CourseBonus[] }) {
   const titles = useBonuses()
   if (bonuses.length === 0) return null
@@ -109,7 +109,7 @@ function CourseBonuses({ bonuses }: { bonuses: readonly CourseBonus[] }) {
 function BonusText({ html }: { html: string }) {
   const locale = useLocale()
   const lang = locale === 'fr' ? undefined : 'fr'
-  // One object for one text: React would write another into the page anew.
+  // One object per text: otherwise React would write the HTML into the page again at each rendering.
   const markup = useMemo(() => articleMarkup(frenchTypographyInHtml(html), locale), [html, locale])
   return <Prose html={markup} lang={lang} size="sheet" />
 }
@@ -126,7 +126,7 @@ function Lesson({ lesson, number, mark, isRead }: LessonProps) {
   const locale = useLocale()
   const lang = locale === 'fr' ? undefined : 'fr'
   const { title, minutes, html } = lesson
-  // One object for one text: React would write another into the page anew.
+  // One object per text: otherwise React would write the HTML into the page again at each rendering.
   const markup = useMemo(() => articleMarkup(frenchTypographyInHtml(html), locale), [html, locale])
   return (
     <Disclosure
@@ -159,7 +159,7 @@ function Lesson({ lesson, number, mark, isRead }: LessonProps) {
 interface ModuleLessonsProps {
   module: CourseModule
   marks: ReadonlySet<string>
-  /** Where reading goes on. */
+  /** The module in which reading continues. */
   isNext: boolean
 }
 

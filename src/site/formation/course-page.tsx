@@ -12,7 +12,10 @@ import { CourseLinkForm } from './course-link-form.tsx'
 import { CourseModules, thenFocusHeading } from './course-modules.tsx'
 import { useCourse } from './use-course.ts'
 
-/** Where the e-mail to a buyer leads: its address, or this device since then, knows which order opens the course. */
+/**
+ * The page that the e-mail to a buyer links to. The address, or from then on this device, identifies the order that
+ * opens the course.
+ */
 export function CoursePage() {
   return (
     <EmailLinkPage title={<Trans id="course.title">Ton cours</Trans>}>
@@ -91,7 +94,7 @@ function OpenCourse() {
   }
 }
 
-/** Its buyer has kept the right to withdraw, and has not asked for it at once. */
+/** The buyer has kept the right to withdraw and has not asked for immediate access. */
 function CourseWaits({ opensAt }: { opensAt: string }) {
   const day = createDateFormat(useLocale(), { dateStyle: 'long' })(Date.parse(opensAt))
   return (

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { PERCENT_PLACE } from '#domain/campaign.ts'
 import { type DefaultBlocks, defaultBlocks } from '#site/shared/content/default-blocks.ts'
 
-/** What the course's page quotes until the admin writes otherwise. */
+/** The course page's testimonials until the admin changes them. */
 export const formationTestimonials = (): DefaultBlocks =>
   defaultBlocks('formation-testimonials', {
     1: {
@@ -43,7 +43,7 @@ export const formationTestimonials = (): DefaultBlocks =>
     },
   })
 
-/** What the banner announces until the admin writes otherwise; the reduction is a figure of its own. */
+/** The banner's announcement until the admin changes it; the discount is a separate figure. */
 export const defaultCampaign = (): DefaultBlocks => {
   const percent = PERCENT_PLACE
   return defaultBlocks('campaign', {
@@ -56,7 +56,7 @@ export const defaultCampaign = (): DefaultBlocks => {
   })
 }
 
-/** What each plan of the course holds until the admin writes otherwise. */
+/** What each plan of the course contains until the admin changes it. */
 export const defaultPlans = (): DefaultBlocks =>
   defaultBlocks('plans', {
     starter: {
@@ -197,6 +197,6 @@ const businessQuestions = (): DefaultBlocks =>
     },
   })
 
-/** What the course's page answers until the admin writes otherwise. */
+/** The course page's questions and answers until the admin changes them. */
 export const courseQuestions = (): DefaultBlocks =>
   new Map([...generalQuestions(), ...techniqueQuestions(), ...businessQuestions()])

@@ -51,13 +51,14 @@ export function FormationOpening() {
   )
 }
 
-/** What the campaign announces, as long as it runs. */
+/** The campaign's announcement, while the campaign runs. */
 function CampaignBadge() {
   const [campaign] = useShownBlocks('campaign', defaultCampaign())
   const minute = useMinute()
   if (!campaign) return null
   const { title, percent, endsOn } = campaign
-  // A document may be read long after it was rendered: what ends waits for the reader's clock.
+  // A document may be read long after it was rendered: a campaign with an end is shown only once the reader's clock is
+  // known.
   if (endsOn !== '' && (minute === null || isCampaignOver(endsOn, minute))) return null
   return (
     <Row gap="xs" wrap>
@@ -69,7 +70,7 @@ function CampaignBadge() {
   )
 }
 
-/** The claim is the specification's; what must stand beside it is the law's (C. conso. L121-2). */
+/** The claim comes from the specification; the law requires the text beside it (C. conso. L121-2). */
 function IncomeClaim() {
   const { t } = useLingui()
   return (
@@ -91,7 +92,10 @@ function IncomeClaim() {
   )
 }
 
-/** The specification's, section 9: a change of the creators in the settings says nothing of students. */
+/**
+ * The figures of the specification, section 9: changing the number of creators in the settings does not change the
+ * number of students.
+ */
 function CourseFigures() {
   const { t } = useLingui()
   const locale = useLocale()

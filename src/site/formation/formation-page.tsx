@@ -57,7 +57,7 @@ const useFormationQuestions = (): Readonly<Record<QuestionTopic, readonly Questi
   }
 }
 
-/** The course as search engines read it. */
+/** The course's structured data, for search engines. */
 const useFormationFacts = (): void => {
   const { t } = useLingui()
   const modules = useModules()

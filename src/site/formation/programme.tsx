@@ -74,7 +74,7 @@ function ModuleMeasure({ module }: { module: CourseModule }) {
   )
 }
 
-/** What every plan includes, and what comes on top of it. */
+/** What every plan includes, and what some plans add. */
 export function Bonuses() {
   const { t } = useLingui()
   const lessons = useModules().reduce((total, module) => total + module.lessons, 0)

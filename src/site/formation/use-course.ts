@@ -13,24 +13,24 @@ import { newId } from '#device/random-ids.ts'
 import { createStoredText, useStoredText } from '#device/stored-text.ts'
 import { isOrderToken } from '#domain/commerce/order-reference.ts'
 
-/** What opens the course, so that the e-mail is needed once on each device. Empty: nothing. */
+/** The token that opens the course, so that each device needs the e-mail only once. Empty: no token. */
 export const keptToken = createStoredText('course-token')
 
-/** The lessons that were read, as `niche/1 niche/2`; only this device knows. */
+/** The lessons that were read, as `niche/1 niche/2`; only this device knows them. */
 export const keptMarks = createStoredText('course-marks')
 
 export type CourseOutcome =
   | { readonly type: 'open'; readonly course: Course }
-  /** The link was never one, or its order is not paid any more. */
+  /** The link was never valid, or its order is no longer paid. */
   | { readonly type: 'expired' }
-  /** The server has too much to do, or is in trouble. */
+  /** The server is overloaded or has a fault. */
   | { readonly type: 'later' }
-  /** No answer said anything of the link yet. */
+  /** No valid answer has come yet. */
   | { readonly type: 'unreachable' }
 
 type Answered = { readonly token: string; readonly outcome: CourseOutcome } | null
 
-/** The course that the e-mail's link opens, or that this device had before. */
+/** The course that the e-mail's link opens, or that this device opened before. */
 export const useCourse = () => {
   const arrival = useTokenFromAddress()
   const token = textToToken(useStoredText(keptToken))
@@ -42,20 +42,20 @@ export const useCourse = () => {
     const own = asks.current
     setAnswered(null)
     const outcome = await readCourse(token, newId())
-    // A visitor who has asked again, or gone, waits for another answer.
+    // The visitor may have asked again or left: then another answer is awaited.
     if (own === asks.current) setAnswered({ token, outcome })
   }, [token])
   const state = stateOf({ arrival, token, answered })
   const isMissing = state.type === 'later' || state.type === 'unreachable'
   useEffect(() => {
-    // What stands in the address is not kept yet: what was kept before may be of another order.
+    // The token in the address is not stored yet: the stored one may belong to another order.
     if (arrival !== 'arriving') void ask()
     return () => {
       asks.current += 1
     }
   }, [ask, arrival])
   useEffect(() => {
-    // The visitor goes on reading: a network that comes and goes renders nothing anew.
+    // Once the course is loaded, the visitor goes on reading: a network that comes and goes must not reload it.
     if (!isMissing) return
     const askAgain = () => void ask()
     addEventListener('online', askAgain)
@@ -64,7 +64,7 @@ export const useCourse = () => {
   return { state, reload: () => void ask() }
 }
 
-/** Mail programs break long lines: a part of a token opens nothing. */
+/** Mail programs break long lines: an incomplete token is not accepted. */
 export const textToToken = (text: string | null): string | null => {
   const read = v.safeParse(courseRequest, { token: text })
   return read.success ? read.output.token : null
@@ -73,7 +73,7 @@ export const textToToken = (text: string | null): string | null => {
 export const textToMarks = (text: string | null): ReadonlySet<string> =>
   new Set((text ?? '').split(' ').filter(Boolean))
 
-/** The text after a lesson was marked, or no longer is. */
+/** The stored text after a lesson was marked as read or unread. */
 export const withMark = (text: string | null, mark: string, isRead: boolean): string => {
   const marks = new Set(textToMarks(text))
   if (isRead) marks.add(mark)
@@ -81,25 +81,25 @@ export const withMark = (text: string | null, mark: string, isRead: boolean): st
   return [...marks].join(' ')
 }
 
-/** Of a lesson, by its place: counted from 1. */
+/** The mark of a lesson; `number` is its position in the module, from 1. */
 export const markOf = (moduleId: string, number: number): string => `${moduleId}/${number}`
 
-/** Of all the lessons of a module, in their order. */
+/** The marks of all lessons of a module, in their order. */
 export const marksOf = ({ id, lessons }: CourseModule): readonly string[] =>
   lessons.map((_, at) => markOf(id, at + 1))
 
 export const toPercent = (read: number, count: number): number => Math.round((read / count) * 100)
 
-/** Nothing of the course is left on this device. */
+/** Removes everything about the course from this device. */
 export const leaveCourse = (): void => {
   keptToken.write('')
   keptMarks.write('')
 }
 
-/** `closed`: this device knows of no link. */
+/** `closed`: this device has no link. */
 export type CourseState = CourseOutcome | { readonly type: 'closed' } | { readonly type: 'asked' }
 
-/** `broken`: the address had a token of which a part is missing. */
+/** `broken`: the token in the address was incomplete. */
 type Arrival = 'arriving' | 'broken' | 'arrived'
 
 type Known = {
@@ -114,19 +114,22 @@ const stateOf = ({ arrival, token, answered }: Known): CourseState => {
   return answered?.token === token ? answered.outcome : { type: 'asked' }
 }
 
-/** The address must not open the course for others who see it or are sent it: the token moves from there to the device. */
+/**
+ * The address must not open the course for others who see it or receive it: the token moves from the address to the
+ * device.
+ */
 const useTokenFromAddress = (): Arrival => {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [isBroken, setIsBroken] = useState(false)
-  // The order's page says it behind `#`, an e-mail as a parameter.
+  // The order's page passes the token behind `#`, an e-mail as a parameter.
   const text = search.get(TOKEN_PARAMETER) ?? (isOrderToken(hash.slice(1)) ? hash.slice(1) : null)
   useEffect(() => {
     if (text === null) return
     const token = textToToken(text)
     setIsBroken(token === null)
-    // A link that a mail program has cut takes nothing from a device that the whole one has opened.
+    // A link that a mail program has cut must not replace the token that the complete link has stored.
     if (token !== null) keptToken.write(token)
     void navigate(COURSE_PATH, { replace: true, preventScrollReset: true })
   }, [text, navigate])
@@ -134,7 +137,7 @@ const useTokenFromAddress = (): Arrival => {
   return isBroken ? 'broken' : 'arrived'
 }
 
-/** Asks for the course that a link opens: kept on no device. Never rejects. */
+/** Asks the server for the course that a link opens; the course is not stored on the device. Never rejects. */
 export const readCourse = async (token: string, key: string): Promise<CourseOutcome> => {
   const said = await postToServer({ form: 'course', body: { token }, key }, readAnswer)
   return said.type === 'said' ? { type: 'open', course: said.value } : { type: whyClosed(said) }

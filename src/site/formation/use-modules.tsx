@@ -13,7 +13,7 @@ export interface CourseModule {
   readonly description: string
   readonly lessons: number
   readonly minutes: number
-  /** How far into the course its end is, in per cent. */
+  /** How far into the course the module ends, in per cent. */
   readonly progress: number
 }
 
@@ -73,11 +73,11 @@ const factsOf = (id: CourseModuleId): Pick<CourseModule, 'id' | 'lessons' | 'min
 export interface ShownBonus {
   readonly id: CourseBonusId
   readonly title: string
-  /** From which plan on it is part of. */
+  /** The lowest plan that includes it. */
   readonly from: string
 }
 
-/** What comes beside the lessons, as the course itself has it. */
+/** What comes besides the lessons, as in the course itself. */
 export const useBonuses = (): readonly ShownBonus[] => {
   const { t } = useLingui()
   const titleOf = (id: CourseBonusId, entries: number): string => {
@@ -101,7 +101,7 @@ export const useBonuses = (): readonly ShownBonus[] => {
   return COURSE_BONUSES.map(({ id, from, entries }) => ({ id, from, title: titleOf(id, entries) }))
 }
 
-/** `2h05`, as French writes it: of a module. */
+/** The duration of a module as French writes it: `2h05`. */
 export function Duration({ minutes: all }: { minutes: number }) {
   const hours = Math.floor(all / 60)
   const minutes = String(all % 60).padStart(2, '0')

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type DefaultBlocks, defaultBlocks } from '#site/shared/content/default-blocks.ts'
 
-/** What the home page quotes until the admin writes otherwise. */
+/** The home page's testimonials until the admin changes them. */
 export const homeTestimonials = (): DefaultBlocks =>
   defaultBlocks('home-testimonials', {
     1: {

@@ -42,7 +42,7 @@ export function HomePage() {
   )
 }
 
-/** Headline and subtitle are the specification's, to the letter, until an administrator writes others. */
+/** Headline and subtitle are exactly the specification's until an admin changes them. */
 function Hero() {
   const settings = usePublicSettings()
   const title = useWritten(settings.hero_title, DEFAULT_SETTINGS.hero_title)
@@ -80,7 +80,10 @@ function Hero() {
   )
 }
 
-/** An administrator's words, French in every language; null where the setting is what it was, which is translated. */
+/**
+ * An admin's text, which is French in every language; null if the setting still has its default value, which is
+ * translated.
+ */
 const useWritten = (text: string, standard: string): LocalizedText | null => {
   const locale = useLocale()
   if (text === '' || text === standard) return null

@@ -41,7 +41,7 @@ interface OfferCardProps {
   picture: string
   alt: string
   title: string
-  /** Null: nothing of the kind is for sale. */
+  /** Null if nothing of this kind is for sale. */
   price: string | null
   children: ReactNode
 }

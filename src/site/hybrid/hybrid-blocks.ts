@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type DefaultBlocks, defaultBlocks } from '#site/shared/content/default-blocks.ts'
 
-/** What each package of the hybrid service holds until the admin writes otherwise. */
+/** What each package of the hybrid service contains until the admin changes it. */
 export const defaultPackages = (): DefaultBlocks =>
   defaultBlocks('packages', {
     starter: {
@@ -32,7 +32,7 @@ export const defaultPackages = (): DefaultBlocks =>
     },
   })
 
-/** What the hybrid service is made of, until the admin writes otherwise. */
+/** The parts of the hybrid service until the admin changes them. */
 export const defaultServices = (): DefaultBlocks =>
   defaultBlocks('services', {
     face: {
@@ -66,7 +66,7 @@ export const defaultServices = (): DefaultBlocks =>
     },
   })
 
-/** What the hybrid service's page quotes until the admin writes otherwise. */
+/** The hybrid service page's testimonials until the admin changes them. */
 export const hybridTestimonials = (): DefaultBlocks =>
   defaultBlocks('hybrid-testimonials', {
     1: {

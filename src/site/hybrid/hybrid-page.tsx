@@ -44,7 +44,7 @@ export function HybridPage() {
   )
 }
 
-/** What can be had one by one, at the prices that an administrator has set. */
+/** The services that can be bought individually, at the prices that an admin has set. */
 function Services() {
   const { t } = useLingui()
   const blocks = useShownBlocks('services', defaultServices())
@@ -117,7 +117,7 @@ export function Packages() {
   )
 }
 
-/** The service as search engines read it. */
+/** The service's structured data, for search engines. */
 const useHybridFacts = (): void => {
   const { t } = useLingui()
   const packages = useOffers('packages')
@@ -188,7 +188,7 @@ function HybridOpening({ settings }: { settings: PublicSettings }) {
 
 type WhatsappLinkProps = ComponentProps<'a'> & { address: string | null }
 
-/** Where nothing is set, the confidential form stands in for the chat and the calendar. */
+/** If no address is set, the confidential form replaces the chat and the calendar. */
 function WhatsappLink({ address, children, ...link }: WhatsappLinkProps) {
   return address === null ? (
     <a {...link} href="#interview">

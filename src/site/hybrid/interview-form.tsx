@@ -21,7 +21,7 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 
 const kept = createDraftText('interview')
-/** The budget is part of the model and not shown: specification, section 3. */
+/** The budget is part of the data model but is not shown: specification, section 3. */
 const BLANK = {
   name: '',
   email: '',

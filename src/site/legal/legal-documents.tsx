@@ -12,8 +12,8 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 
 /**
- * The day from which each document is valid as it stands, in Paris; ISO 8601. A test compares every text with what it was on
- * its day. The statement on accessibility is made anew with each release.
+ * The day from which each document is valid in its present version, in Paris; ISO 8601. A test compares every text with
+ * its version of that day. The accessibility statement is written anew for each release.
  */
 const VALID_FROM: Readonly<Record<LegalDocument, string>> = {
   cgv: '2026-11-28',
@@ -29,7 +29,7 @@ export const legalValidFrom = (document: LegalDocument): string => VALID_FROM[do
 export const lastLegalChange = (): string =>
   Object.values(VALID_FROM).reduce((last, day) => (day > last ? day : last))
 
-/** No card alone in the last row of a wide window. */
+/** Column counts that leave no single card in the last row of a wide window. */
 const COLUMNS: Readonly<Record<number, ColumnCounts>> = {
   4: { base: 1, sm: 2, lg: 4 },
   5: { base: 1, sm: 2, lg: 3, xl: 5 },
@@ -66,11 +66,11 @@ export function DocumentCards({ documents, level }: DocumentCardsProps) {
 interface ValidFromProps {
   /** ISO 8601. */
   day: string
-  /** Of the text, where it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   lang?: Locale | undefined
 }
 
-/** Since when the texts are valid and, in a translation, that the French one rules (loi 94-665). */
+/** Says since when the texts are valid and, in a translation, that the French text prevails (loi 94-665). */
 export function ValidFrom({ day: validFrom, lang }: ValidFromProps) {
   const locale = useLocale()
   const day = createDateFormat(locale, { dateStyle: 'long' })(new Date(validFrom))

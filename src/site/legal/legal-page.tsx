@@ -34,7 +34,7 @@ interface LegalTexts {
   readonly locale: Locale
 }
 
-/** The text that an administrator has written, in French where the visitor's language lacks; else the site's own. */
+/** The text that an admin has written, in French if the visitor's language has none; else the site's own text. */
 export const chooseLegalText = (
   document: LegalDocument,
   { own, written, locale }: LegalTexts,
@@ -89,7 +89,7 @@ function LegalPage({ document, own }: LegalPageProps) {
   )
   const missing = t({ id: 'legal.missing', message: 'à compléter par l’éditeur' })
   const settings = usePublicSettings()
-  // One object for one text: React would write another into the page anew.
+  // One object per text: otherwise React would write the HTML into the page again at each rendering.
   const markup = useMemo(
     () =>
       articleMarkup(
@@ -131,7 +131,10 @@ function LegalPage({ document, own }: LegalPageProps) {
   )
 }
 
-/** The page of a document with its text in it: it is rendered at once, in the browser as when it was prerendered. */
+/**
+ * Creates the page of a document with its text already loaded: it renders at once, in the browser just as in
+ * prerendering.
+ */
 export const openLegalPage = async (
   document: LegalDocument,
   locale: Locale,
@@ -142,7 +145,7 @@ export const openLegalPage = async (
   }
 }
 
-/** Offline, a text that was never fetched is read in French rather than not at all. */
+/** Offline, a text that was never fetched is shown in French rather than not at all. */
 const loadOrFrench = async (document: LegalDocument, locale: Locale): Promise<OwnLegalText> => {
   try {
     return { text: await loadLegalText(document, locale) }

@@ -1,21 +1,21 @@
 import type { Locale } from '#contract/locales.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
 
-/** One legal document in one language, as the build makes it of its Markdown. */
+/** One legal document in one language, as the build makes it from its Markdown. */
 export interface LegalText {
   readonly html: string
   /** Its second-level headings; an id is the same in every language. */
   readonly sections: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** The site's own words for a document; an administrator may have written others since. */
+/** The site's own text of a document; an admin may have written another since. */
 export interface OwnLegalText {
   readonly text: LegalText
-  /** Where it is not the page's. */
+  /** Set if it is not the page's language. */
   readonly lang?: Locale
 }
 
-/** One file for each text: a visitor fetches those that they read. */
+/** One file for each text: a visitor only fetches the texts that they read. */
 const TEXTS = import.meta.glob<LegalText>('./texts/*/*.md', { import: 'legalText' })
 
 export const loadLegalText = (document: LegalDocument, locale: Locale): Promise<LegalText> => {

@@ -6,16 +6,16 @@ import { RELEASE } from '#domain/legal-documents.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 
-/** What of the settings legal texts are made from. */
+/** The settings that are inserted into legal texts. */
 export type PublisherSettings = Pick<
   PublicSettings,
   'site_name' | 'contact_email' | 'whatsapp_number' | 'seller'
 >
 
 /**
- * What the law wants said about the company (LCEN, articles 1-1 and 19; Code de la consommation, articles L111-1, L221-5
- * and L616-1), by name, as the texts ask for it: `{{company}}`. What the settings do not say yet is empty, and is shown as
- * still to be completed. `locale`: of the text.
+ * What the law requires to be said about the company (LCEN, articles 1-1 and 19; Code de la consommation, articles
+ * L111-1, L221-5 and L616-1), by the name that the texts use: `{{company}}`. A value that the settings do not contain
+ * yet is empty, and is shown as still to be completed. `locale`: the language of the text.
  */
 export const publisherOf = (settings: PublisherSettings, locale: Locale) => {
   const { seller } = settings
@@ -48,7 +48,7 @@ type Seller = PublicSettings['seller']
 const registrationOf = ({ siret, registration }: Seller): string =>
   [siret && `SIRET ${formatSiret(siret)}`, registration].filter(Boolean).map(isolate).join(', ')
 
-/** The law gives the words for who charges none. */
+/** The law prescribes the words for a seller that charges no VAT. */
 const vatOf = ({ vat_status, vat_number }: Seller): string => {
   switch (vat_status) {
     case 'exempt':
@@ -60,7 +60,7 @@ const vatOf = ({ vat_status, vat_number }: Seller): string => {
   }
 }
 
-/** The one that is called; else the one that is written to, which rings as well. */
+/** The number for calls; else the one for messages, which can be called as well. */
 export const sellerPhone = ({
   seller,
   whatsapp_number,
@@ -75,8 +75,8 @@ const countryNames = (countries: readonly string[], locale: Locale): string => {
 }
 
 /**
- * Puts what is known of the publisher where a text asks for it, and `missing` where nothing is known. What an
- * administrator has written between such braces, and no publisher has, stays as it is.
+ * Inserts the publisher's values where a text names them, and `missing` where a value is empty. An unknown name between
+ * such braces, which an admin may have written, stays as it is.
  */
 export const fillPublisher = (html: string, publisher: Publisher, missing: string): string =>
   html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {

@@ -6,9 +6,9 @@ interface AgeQuestionProps {
   isAsked: boolean
   onDeclare: () => void
   onRefuse: () => void
-  /** Where a refusal leads away: Back does not. */
+  /** Called instead of `onRefuse` when the visitor goes back: a refusal would also lead to another page. */
   onBack?: () => void
-  /** Where the focus goes on when the answer takes away what had it. */
+  /** Where the focus goes if the answer removes the element that had it. */
   nextFocus?: () => HTMLElement | null
 }
 

@@ -10,7 +10,7 @@ interface BuyLinkProps {
   model: PublicModel
   tone: ButtonTone
   size?: ButtonSize
-  /** The id of what tells which pack it is, where its name stands elsewhere. */
+  /** The id of an element that names the pack, if the name is elsewhere. */
   describedBy?: string
 }
 
@@ -39,7 +39,7 @@ export function BuyLink({ model, tone, size = 'md', describedBy }: BuyLinkProps)
   )
 }
 
-/** In the place of the link, of a pack that could not be delivered: it is not for sale. */
+/** Replaces the link for a pack that could not be delivered: it is not for sale. */
 export function ComingSoon() {
   return (
     <Badge>

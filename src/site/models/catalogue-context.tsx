@@ -11,7 +11,7 @@ const Catalogue = createContext<PublicCatalogue>({
 
 export const useCatalogue = (): PublicCatalogue => useContext(Catalogue)
 
-/** Holds one catalogue over list and pack pages: going from one to the other sends no request. */
+/** Shares one catalogue between the list and the pack pages: going from one to the other sends no request. */
 export function CatalogueLayout() {
   return (
     <Catalogue value={usePublicModels(SAMPLE_CATALOGUE)}>

@@ -21,7 +21,10 @@ interface ModelFiltersProps {
   onChange: (filters: CatalogueFilters) => void
 }
 
-/** Names are the address's. What a browser would bring back by itself the address brings back. */
+/**
+ * The fields have the names of the address's parameters. The browser does not restore the fields itself
+ * (`autoComplete="off"`): the address does.
+ */
 export function ModelFilters({ bar, filters, countries, onChange }: ModelFiltersProps) {
   const { t } = useLingui()
   const word = useModelLabels()
@@ -72,7 +75,7 @@ export function ModelFilters({ bar, filters, countries, onChange }: ModelFilters
   )
 }
 
-/** The query of a page's address that stands for these filters; defaults leave no trace in it. */
+/** The query of a page's address for these filters; default values are left out. */
 export const filtersToQuery = (filters: CatalogueFilters): URLSearchParams => {
   const query = new URLSearchParams()
   if (filters.type !== ALL) query.set('type', textToSlug(filters.type))
@@ -82,7 +85,7 @@ export const filtersToQuery = (filters: CatalogueFilters): URLSearchParams => {
   return query
 }
 
-/** Reads an address that anybody may have typed: what is not a known value counts as "all". */
+/** Reads an address that any visitor may have typed: an unknown value counts as "all". */
 export const queryToFilters = (query: URLSearchParams): CatalogueFilters => ({
   type: readOption(query.get('type'), MODEL_TYPES),
   country: readOption(query.get('country'), MODEL_COUNTRIES),
@@ -95,13 +98,13 @@ const readOption = (text: string | null, options: readonly string[]): string =>
 
 interface Choice {
   readonly filters: CatalogueFilters
-  /** The address that it was made on. */
+  /** The address at which the choice was made. */
   readonly search: string
 }
 
 /**
- * What of the catalogue is shown. The address is the only memory of the filters, so that it can be shared and Back
- * restores them; an address that asks for NSFW models counts after the declaration of age alone.
+ * What the catalogue shows. The address is the only memory of the filters, so that it can be shared and Back restores
+ * them; an address that asks for NSFW models takes effect only after the declaration of age.
  */
 export const useCatalogueView = () => {
   const [, setQuery] = useSearchParams()
@@ -113,7 +116,8 @@ export const useCatalogueView = () => {
   const [chosen, setChosen] = useState<Choice | null>(null)
   if (chosen !== null && chosen.search !== search) setChosen(null)
   const addressed = queryToFilters(new URLSearchParams(useOnceHydrated(search, '')))
-  // The router updates the address when it has time; a filter has to answer at once, so it counts before it is in the address.
+  // The router updates the address when it has time; a filter must respond at once, so it takes effect before it is in
+  // the address.
   const wished = chosen?.filters ?? addressed
   const filters: CatalogueFilters = { ...wished, showNsfw: wished.showNsfw && isDeclared }
   const shownCount = useShownCount(CARDS_PER_PAGE)
@@ -122,7 +126,7 @@ export const useCatalogueView = () => {
     (changed: CatalogueFilters, replace = false) => {
       setChosen({ filters: changed, search })
       setQuery(filtersToQuery(changed), { preventScrollReset: true, replace })
-      // Only now: Back returns to where the page stood.
+      // Only now, after the address has changed: Back returns to the previous scroll position.
       showBeginning()
     },
     [setQuery, search, showBeginning],

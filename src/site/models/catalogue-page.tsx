@@ -61,7 +61,7 @@ export function CataloguePage() {
   )
 }
 
-/** Says that the catalogue is this device's copy, and how old. */
+/** Says that the catalogue is this device's copy, and how old it is. */
 function KeptSince() {
   const moment = useMoment()
   const { source, keptSinceMs } = useCatalogue()
@@ -101,7 +101,7 @@ function CatalogueHead() {
   )
 }
 
-/** Leads to the configurator with the type and country that were being looked for. */
+/** Links to the configurator with the chosen type and country. */
 function UniqueBanner({ filters }: { filters: CatalogueFilters }) {
   const price = useMoney()(CUSTOM_BASE_PRICE)
   const query = filtersToQuery({ ...filters, format: ALL, showNsfw: false }).toString()

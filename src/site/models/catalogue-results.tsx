@@ -27,11 +27,11 @@ interface CatalogueResultsProps {
 
 export function CatalogueResults({ found, isNoneYet, onReset, ...grid }: CatalogueResultsProps) {
   const results = useRef<HTMLElement>(null)
-  // Kept here: a grid that comes back in place of the empty state has settled nothing yet.
+  // Kept here, not in the grid: a grid that mounts again after the empty state would have no earlier value.
   const settled = useDeferredValue(found)
   const reset = () => {
     onReset()
-    // The pressed button goes with the empty state.
+    // The pressed button disappears with the empty state.
     results.current?.focus()
   }
   return (
@@ -53,7 +53,7 @@ export function CatalogueResults({ found, isNoneYet, onReset, ...grid }: Catalog
   )
 }
 
-/** Said aloud when the filters change it. */
+/** Read aloud when the filters change the count. */
 export function FoundCount({ found }: { found: number }) {
   return (
     <Text as="span" look="small" tone="quiet" figures="tabular" role="status">
@@ -69,7 +69,7 @@ export function FoundCount({ found }: { found: number }) {
 }
 
 interface NothingFoundProps {
-  /** Also without filters there is none. */
+  /** There is no model even without filters. */
   isNoneYet: boolean
   onReset: () => void
 }
@@ -105,7 +105,7 @@ function NothingFound({ isNoneYet, onReset }: NothingFoundProps) {
   )
 }
 
-/** Nothing until there is one: only this device knows. */
+/** Renders nothing until there is a favourite: only this device knows. */
 function FavouritesLink() {
   const { models } = useCatalogue()
   const { favourites } = useFavourites()

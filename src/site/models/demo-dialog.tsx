@@ -6,7 +6,7 @@ import type { QuickViewProps } from './model-card.tsx'
 import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
 import { PackContentsList } from './pack-contents-list.tsx'
 
-/** Which files the pack contains, and what of each format can be taken away. */
+/** Which files the pack contains, and which sample of each format can be downloaded. */
 export function DemoDialog({ open, model, onClose }: QuickViewProps) {
   const { t } = useLingui()
   const { name } = model

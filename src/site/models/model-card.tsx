@@ -14,7 +14,7 @@ import { BuyLink, ComingSoon } from './buy-link.tsx'
 import { ModelDescription, ModelMarks, ModelOrigin, PackPrice } from './model-facts.tsx'
 import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
 
-/** What of a pack can be looked at before buying. */
+/** What of a pack can be viewed before buying. */
 export type QuickViewPart = 'preview' | 'demo'
 
 export interface QuickView {
@@ -30,7 +30,7 @@ export interface QuickViewProps {
 
 interface CardActionsProps {
   model: PublicModel
-  /** Of the card's heading: it tells apart buttons that read alike. */
+  /** The id of the card's heading: it distinguishes buttons with the same label. */
   headingId: string
   onQuickView: (part: QuickViewPart, model: PublicModel) => void
 }
@@ -94,7 +94,7 @@ export interface ModelCardProps extends CardMediaProps {
   onQuickView: (part: QuickViewPart, model: PublicModel) => void
 }
 
-/** Compared by its props: when a filter moves, only the cards that come or go are rendered. */
+/** Compared by its props: when a filter changes, only the cards that appear or disappear are rendered. */
 export const ModelCard = memo(function ModelCard({ onQuickView, ...media }: ModelCardProps) {
   const { model } = media
   const headingId = `model-${model.id}`

@@ -12,7 +12,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
-/** The samples that the site comes with, in all languages; what an admin writes is French. */
+/** The built-in samples, in all languages; what an admin writes is French. */
 const SAMPLE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   luna: msg({
     id: 'sample.luna',
@@ -48,11 +48,11 @@ const SAMPLE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 
 export type Description = {
   readonly text: string
-  /** On a page in another language. */
+  /** The text is French on a page in another language. */
   readonly isFrench: boolean
 }
 
-/** What a model says of itself: in the reader's language where it is a sample that no admin has rewritten, else in French. */
+/** A model's description: in the reader's language if it is a sample that no admin has changed, else in French. */
 export const useDescription = ({ id, description }: PublicModel): Description => {
   const { i18n } = useLingui()
   const locale = useLocale()
@@ -68,7 +68,10 @@ interface ModelDescriptionProps {
   look?: 'body' | 'lead'
 }
 
-/** Where it is French on a page in another language, readers are told so, and a screen reader changes its voice. */
+/**
+ * If the text is French on a page in another language, the page says so, and a screen reader switches to a French
+ * voice.
+ */
 export function ModelDescription({ model, look = 'body' }: ModelDescriptionProps) {
   const { text, isFrench } = useDescription(model)
   if (!isFrench) return <Text look={look}>{text}</Text>
@@ -84,7 +87,7 @@ export function ModelDescription({ model, look = 'body' }: ModelDescriptionProps
   )
 }
 
-/** What the pack holds, then its tags, which are French: they say nothing to readers of other languages. */
+/** The pack's contents, then its tags, which are French: they mean nothing to readers of other languages. */
 export function ModelMarks({ model }: { model: PublicModel }) {
   const { t } = useLingui()
   const word = useModelLabels()

@@ -8,9 +8,9 @@ import { useFavouriteToggle } from './use-favourites.ts'
 
 interface ModelGridProps {
   models: readonly PublicModel[]
-  /** Those on screen until just now, while a filter moves. */
+  /** The models on screen before the filter changed. */
   settled?: readonly PublicModel[]
-  /** How many of them are shown: thousands of cards at once would make every filter slow. */
+  /** How many models are shown: thousands of cards at once would make every filter slow. */
   shownCount: number
   onMore: () => void
   onQuickView: (part: QuickViewPart, model: PublicModel) => void
@@ -39,7 +39,7 @@ export function ModelGrid({
             key={model.id}
             model={model}
             isFavourite={favourites.has(model.id)}
-            // One alone: on a phone those beside it are out of sight, and would take its line.
+            // Only the first picture: on a phone the next ones are out of sight, and would compete for its bandwidth.
             priority={index === 0}
             onFavourite={onFavourite}
             onQuickView={onQuickView}
@@ -66,8 +66,8 @@ export function ModelGrid({
 }
 
 /**
- * The cards to render. Right after a filter has moved, old cards still stand below the first screen: rendering all anew
- * would make the visitor wait, rendering none would shrink the page under his feet.
+ * The cards to render. Right after a filter has changed, old cards stay below the first screen: rendering all cards
+ * again would make the visitor wait, rendering none would make the page shorter while the visitor is on it.
  */
 const cardsOf = (
   models: readonly PublicModel[],
@@ -81,7 +81,7 @@ const cardsOf = (
   return [...first, ...settled.slice(inSight, shownCount).filter((model) => !ids.has(model.id))]
 }
 
-/** As many cards as the window can show: they answer to a filter at once, those below a moment later. */
+/** As many cards as the window can show: they respond to a filter at once, those below a moment later. */
 const countInSight = (): number =>
   FIRST_ROWS * (matchMedia('(min-width: 768px)').matches ? COLUMNS.lg : COLUMNS.base)
 

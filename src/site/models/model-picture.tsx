@@ -18,7 +18,7 @@ interface ModelPictureProps {
   priority?: boolean
 }
 
-/** A picture of the model, or the veil where the law keeps it back: then there is no address to ask for. */
+/** A picture of the model, or a veil if the law requires it to be withheld: then there is no address to request. */
 export function ModelPicture({ model, index = 0, sizes, priority }: ModelPictureProps) {
   const { t } = useLingui()
   const { name } = model
@@ -50,7 +50,7 @@ export function ModelPicture({ model, index = 0, sizes, priority }: ModelPicture
 
 interface ModelPictureFrameProps {
   model: PublicModel
-  /** Said on the picture, such as the model's type. */
+  /** Shown on the picture, such as the model's type. */
   badge?: string
   corner?: ReactNode
   isWatermarked?: boolean
@@ -58,7 +58,10 @@ interface ModelPictureFrameProps {
   children: ReactNode
 }
 
-/** A model's picture with what the law wants said on it. A veil speaks at the bottom, so there it moves up. */
+/**
+ * A model's picture with the legally required mention on it. A veil has its text at the bottom, so the mention moves up
+ * there.
+ */
 export function ModelPictureFrame({
   model,
   badge,

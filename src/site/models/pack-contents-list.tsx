@@ -22,12 +22,12 @@ interface PackContentsListProps {
   answer: PackContentsAnswer | null
 }
 
-/** What a pack truly contains: its published files by format, and a free sample of each where there is one. */
+/** What a pack really contains: its published files by format, and a free sample of each format if there is one. */
 export function PackContentsList({ model, answer }: PackContentsListProps) {
   const say = useStateSentences()
   if (answer === null) return <Quiet role="status">{say('loading')}</Quiet>
   if (answer.type === 'unreachable') return <Quiet>{say('offline', 'shownOnline')}</Quiet>
-  // A server that does not know of packs' contents claims nothing of them.
+  // A server that does not know packs' contents says nothing about them.
   if (answer.type === 'missing') return null
   if (answer.value.files.length === 0) return <PackInPreparation />
   const { files, extras } = answer.value
@@ -46,7 +46,7 @@ export function PackContentsList({ model, answer }: PackContentsListProps) {
   )
 }
 
-/** What is of no format comes last. */
+/** Files without a format come last. */
 const GROUPS = [...MODEL_FORMATS, null]
 
 function Quiet({ role, children }: { role?: 'status'; children: ReactNode }) {
@@ -99,14 +99,14 @@ function FormatFiles({ format, files, model }: FormatFilesProps) {
   )
 }
 
-/** So many are read at a glance. */
+/** So many can be read at a glance. */
 const SHOWN_FILES = 6
 
 function FileList({ files }: { files: readonly ContentFile[] }) {
   const { t } = useLingui()
   const rest = files.slice(SHOWN_FILES)
   const restCount = rest.length
-  // A door before a single file would be longer than the file.
+  // A button for a single file would be longer than the file's line.
   if (restCount <= 1) return <FileLines files={files} />
   return (
     <>
@@ -137,14 +137,17 @@ function FileLines({ files }: { files: readonly ContentFile[] }) {
 
 interface FreeSample {
   address: string
-  /** In bytes; null: not known. */
+  /** In bytes; null if it is not known. */
   size: number | null
 }
 
-/** Of an uploaded picture. The original need not say to machines what it is; its sizes do. */
+/**
+ * The size requested for an uploaded picture. Its sizes carry the machine-readable AI label, which the original need
+ * not have.
+ */
 const SAMPLE_SIZE = { width: 1920, format: 'webp' } as const
 
-/** A file of the pack that is given away, else what its administrator has put beside it. */
+/** A file of the pack that is given away, else the sample that an admin has added. */
 const sampleOf = (
   files: readonly ContentFile[],
   format: ModelFormat | null,
@@ -167,7 +170,7 @@ const sampleBeside = (model: PublicModel, format: ModelFormat): string => {
   }
 }
 
-/** `isOwed`: each format has one to come. */
+/** `isOwed`: a sample is promised for this format, and not published yet. */
 function Sample({ sample, isOwed }: { sample: FreeSample | null; isOwed: boolean }) {
   const sizeText = useFileSizeText()
   if (sample === null)

@@ -81,7 +81,7 @@ function KeepButton({ model }: { model: PublicModel }) {
   )
 }
 
-/** The order is written on a page of its own; nothing is charged by a press here. */
+/** The order is placed on a page of its own; a press here charges nothing. */
 function PaymentNotice() {
   return (
     <Text look="small" tone="quiet">
@@ -93,7 +93,9 @@ function PaymentNotice() {
   )
 }
 
-/** What an NSFW pack says, once its visitor has declared to be an adult; before that, its name and the question. */
+/**
+ * The details of an NSFW pack after the visitor has declared to be an adult; before that, its name and the question.
+ */
 export function AgeGatedDetails({ model, contents }: PackDetailsProps) {
   const { isDeclared, declare } = useAgeDeclaration()
   const [isAsked, setIsAsked] = useState(false)
@@ -114,7 +116,7 @@ export function AgeGatedDetails({ model, contents }: PackDetailsProps) {
         onDeclare={declare}
         onRefuse={leave}
         onBack={() => setIsAsked(false)}
-        // The button that led there goes with its question.
+        // The button that opened the question disappears with it.
         nextFocus={pageHeading}
       />
     </>

@@ -25,8 +25,8 @@ import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
 import { AgeGatedDetails, PackDetails } from './pack-details.tsx'
 
 /**
- * The page of one pack. Until the server has answered, an unknown name may still be a new model, and a known one that
- * came without its page may be gone.
+ * The page of one pack. Until the server has answered, an unknown slug may still be a new model, and a known model
+ * whose page was not prerendered may have been removed.
  */
 export function PackPage() {
   const { slug = '' } = useParams()
@@ -38,7 +38,9 @@ export function PackPage() {
   return model ? <Pack model={model} /> : <NotFoundPage />
 }
 
-/** Also what stays when the server cannot be reached and the device does not know the pack: hence the way out. */
+/**
+ * Also stays if the server cannot be reached and the device does not know the pack: that is why it offers a link out.
+ */
 function PackLoading() {
   const say = useStateSentences()
   return (
@@ -62,8 +64,8 @@ function PackLoading() {
 }
 
 /**
- * The pack as search engines and those who share it read it. `title` is the page's own. Of an NSFW one they read what
- * the page shows before it knows one's age: its picture is the site's own.
+ * The pack's structured data, for search engines and link previews. `title` is the page's own. For an NSFW pack it
+ * contains only what the page shows before it knows the visitor's age, and the site's own picture.
  */
 const usePackFacts = (model: PublicModel, title: string, isForSale: boolean): void => {
   const siteName = useSiteName()
@@ -107,7 +109,7 @@ function Pack({ model }: { model: PublicModel }) {
   const title = t({ id: 'head.pack.title', message: `${name}, pack de modèle IA` })
   const contents = usePackContents(model.slug)
   usePackFacts(model, title, isPackForSale(model, contents))
-  // The address alone knows the name without its accents.
+  // The route alone knows only the slug, which lacks the name's accents.
   useDocumentTitle(title)
   return (
     <Section spacing="lg" below="2xl">

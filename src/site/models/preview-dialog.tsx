@@ -27,7 +27,7 @@ export function PreviewDialog({ open, model, onClose }: QuickViewProps) {
   )
 }
 
-/** Why a pack shows no picture. */
+/** Says why a pack shows no picture. */
 function WithheldPictures({ model }: { model: PublicModel }) {
   return (
     <Text tone="quiet">

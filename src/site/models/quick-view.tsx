@@ -12,9 +12,9 @@ interface ModelQuickViewProps {
   onClose: () => void
 }
 
-/** The dialogs of a card; their code comes with the first one that is opened. */
+/** The dialogs of a card; their code is loaded with the first one that is opened. */
 export function ModelQuickView({ quickView, onClose }: ModelQuickViewProps) {
-  // What was shown last stays in the dialog while it closes.
+  // The dialog keeps its last content while it closes.
   const [shown, setShown] = useState(quickView)
   if (quickView !== null && quickView !== shown) setShown(quickView)
   if (shown === null) return null

@@ -20,17 +20,17 @@ export const useFavourites = () => {
   return { favourites: useMemo(() => textToFavourites(text), [text]), toggle }
 }
 
-/** Sends and reads what the visitor has agreed to, if anything: its code comes then alone. */
+/** Sends and reads what the visitor has agreed to, if anything: only then is its code loaded. */
 const followFavourites = (): void => {
   if (!keptOnline.read() && !keptLeft.read()) return
   import('#device/public/favourites/page-favourites.ts').then(
     ({ openFavourites }) => openFavourites().sync(),
-    // Not on this device, and no network: what waits is kept, and sent by the next page.
+    // The code is not on this device, and there is no network: what waits is kept, and the next page sends it.
     () => undefined,
   )
 }
 
-/** Adds or removes a model; answers whether it is a favourite now. */
+/** Adds or removes a model; returns whether it is a favourite now. */
 const toggle = (modelId: string): boolean => {
   const favourites = toggleFavourite(textToFavourites(keptFavourites.read()), modelId)
   keptFavourites.write(favouritesToText(favourites))
@@ -38,7 +38,7 @@ const toggle = (modelId: string): boolean => {
   return favourites.has(modelId)
 }
 
-/** The favourites, and what a press of a heart does: keep or drop the model, and say so. */
+/** The favourites, and what a press of a heart does: adds or removes the model, and says so. */
 export const useFavouriteToggle = () => {
   const { t } = useLingui()
   const navigate = useNavigate()

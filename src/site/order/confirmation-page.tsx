@@ -21,7 +21,7 @@ import { type Fact, FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { OrderLoading } from './new/order-loading.tsx'
 
-/** Any address can be typed: only the tab that has placed the order knows that there is one. */
+/** Any visitor can type this address: only the tab that has placed the order knows that it exists. */
 export function ConfirmationPage() {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
@@ -135,7 +135,7 @@ function NextSteps({ opensCourse }: { opensCourse: boolean }) {
   )
 }
 
-/** This tab has placed no order that the address names. */
+/** This tab has placed no order with the id in the address. */
 function ConfirmationLost() {
   return (
     <Section spacing="xl">

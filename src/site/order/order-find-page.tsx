@@ -42,7 +42,7 @@ export function OrderFindPage() {
   )
 }
 
-/** What is said after it holds for every address: the page never says who has bought here. */
+/** The text after sending is the same for every e-mail address: the page never reveals who has bought here. */
 export function OrderFindForm() {
   const { t } = useLingui()
   const say = useStateSentences()

@@ -29,14 +29,14 @@ import { TextLink } from '#ui/text/text-link.tsx'
 
 type TestPaymentOutcome =
   | { readonly type: 'found'; readonly payment: TestPayment }
-  /** There is no such session, or this server takes real money. */
+  /** There is no such session, or this server accepts real payments. */
   | { readonly type: 'missing' }
   | { readonly type: 'later' }
   | { readonly type: 'unreachable' }
 
 type Shown = TestPaymentOutcome | { readonly type: 'asked' }
 
-/** Where developers pay: it stands in the place of a payment provider's own page, and takes no money. */
+/** The payment page for developers: it replaces a payment provider's own page and takes no money. */
 export function TestPaymentPage() {
   return (
     <Section spacing="xl">
@@ -63,7 +63,9 @@ export function TestPaymentPage() {
   )
 }
 
-/** The session that the address names, and what is pressed of it. All but a declined card leads back to the order. */
+/**
+ * The session that the address names, and its buttons. Every outcome except a declined card leads back to the order.
+ */
 const useTestPayment = () => {
   const session = useLocation().hash.slice(1)
   const navigate = useNavigate()
@@ -99,7 +101,7 @@ const useTestPayment = () => {
   return { shown, pressed, isDeclined, press }
 }
 
-/** Presses a button of the test provider's page; without one it asks where the session stands. Never rejects. */
+/** Presses a button of the test provider's page; without a button, asks for the state of the session. Never rejects. */
 const pressTestPayment = async (
   session: string,
   press?: TestPress,

@@ -31,11 +31,14 @@ type WithdrawReceipt = {
   readonly email: string
   readonly order: string
   readonly declaredMs: number
-  /** The acknowledgement goes by e-mail as well. */
+  /** Whether the acknowledgement is also sent by e-mail. */
   readonly mail: boolean
 }
 
-/** The law's function for buyers who do not have their order's link at hand (Code de la consommation, article L221-21). */
+/**
+ * The withdrawal function that the law requires, for buyers who do not have their order's link at hand (Code de la
+ * consommation, article L221-21).
+ */
 export function WithdrawPage() {
   const [receipt, setReceipt] = useState<WithdrawReceipt | null>(null)
   return (
@@ -67,7 +70,7 @@ export function WithdrawPage() {
   )
 }
 
-/** The acknowledgement on screen: content, date and time. It takes the focus of the form that is gone. */
+/** The acknowledgement on screen: content, date and time. It takes over the focus from the form, which is gone. */
 function WithdrawReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
   const { t } = useLingui()
   const moment = useMoment()

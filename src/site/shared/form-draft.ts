@@ -1,22 +1,22 @@
 import { createStoredText, type StoredText } from '#device/stored-text.ts'
 
-/** A form as it is being filled in: texts by their field's name. */
+/** A form as it is being filled in: texts by field name. */
 export type Draft = Readonly<Record<string, string>>
 
-/** A draft, and under which key it was last sent: null when something was changed since. */
+/** A draft, and the key with which it was last sent: null if a field was changed since. */
 export type KeptDraft<Fields extends Draft> = {
   readonly fields: Fields
   readonly key: string | null
 }
 
 /**
- * What is typed stays in this tab until it was sent: a reload or a network that is gone loses nothing, and who closes
- * the tab of a shared computer leaves nothing behind.
+ * Keeps what is typed in this tab until it was sent: neither a reload nor a lost network loses it, and a visitor who
+ * closes the tab on a shared computer leaves nothing behind.
  */
 export const createDraftText = (form: string): StoredText =>
   createStoredText(`draft:${form}`, () => sessionStorage)
 
-/** Reads what an earlier version of the page may have kept: fields that are not known are left out. */
+/** Reads what an earlier version of the page may have stored: unknown fields are left out. */
 export const textToDraft = <Fields extends Draft>(
   text: string | null,
   blank: Fields,

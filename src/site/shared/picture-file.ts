@@ -9,7 +9,10 @@ interface PictureFacts {
 
 const factsByName: ReadonlyMap<string, PictureFacts> = new Map(Object.entries(manifest))
 
-/** How a picture is asked for: our own in the sizes that the build made of them, uploaded ones in the server's, others as they are. */
+/**
+ * The addresses of a picture: our own in the sizes that the build made, uploaded ones in the server's sizes, others
+ * unchanged.
+ */
 export const pictureFile = (
   address: string,
 ): Pick<PictureProps, 'src' | 'sources' | 'placeholder'> => {
@@ -28,6 +31,6 @@ export const pictureFile = (
   }
 }
 
-/** Of a picture that is shown as small as a face beside a name. */
+/** The address of a small variant, such as for a face beside a name. */
 export const smallPicture = (address: string): string =>
   sizedAddress(address, { width: 320, format: 'webp' })

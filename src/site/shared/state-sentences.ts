@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 
-/** What the site says of a state, in one sentence each, so that all places say the same. */
+/** The site's texts about states, one sentence each, so that they are the same everywhere. */
 const STATE_SENTENCES = {
   offline: msg({ id: 'state.offline', message: 'Tu es sans doute hors ligne.' }),
   busy: msg({ id: 'state.busy', message: 'Notre serveur est très sollicité.' }),
@@ -36,7 +36,7 @@ const STATE_SENTENCES = {
 
 export type SiteState = keyof typeof STATE_SENTENCES
 
-/** Says states in the language on screen, one sentence after the other. */
+/** The sentences for these states in the current language, one after the other. */
 export const stateSentences = (i18n: I18n, ...states: readonly SiteState[]): string =>
   states.map((state) => i18n._(STATE_SENTENCES[state])).join(' ')
 

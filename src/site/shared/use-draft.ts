@@ -3,7 +3,7 @@ import type { StoredText } from '#device/stored-text.ts'
 import type { Observable } from '#ui/form/observable.ts'
 import { type Draft, draftToText, textToDraft } from './form-draft.ts'
 
-/** A form's draft, live, as this tab keeps it. `blank` never changes. */
+/** A form's draft, live, as this tab stores it. `blank` never changes. */
 export const useDraft = <Fields extends Draft>(kept: StoredText, blank: Fields) => {
   const typed = useMemo(() => observeFields(kept, blank), [kept, blank])
 
@@ -14,7 +14,7 @@ export const useDraft = <Fields extends Draft>(kept: StoredText, blank: Fields) 
     },
     [kept, blank],
   )
-  /** Empties the form of what was sent under `key`; what was changed since is another message. */
+  /** Empties the form of what was sent with `key`; if a field was changed since, it is another message and stays. */
   const clear = useCallback(
     (key: string) => {
       if (textToDraft(kept.read(), blank).key === key)
@@ -22,7 +22,7 @@ export const useDraft = <Fields extends Draft>(kept: StoredText, blank: Fields) 
     },
     [kept, blank],
   )
-  /** The key under which the present words are sent, however often. */
+  /** The key with which the current text is sent, however often. */
   const keyFor = useCallback(
     (newKey: () => string): string => {
       const draft = textToDraft(kept.read(), blank)
@@ -36,7 +36,7 @@ export const useDraft = <Fields extends Draft>(kept: StoredText, blank: Fields) 
   return { typed, change, clear, keyFor }
 }
 
-/** The fields as they stand; blank while prerendered markup is hydrated. */
+/** The current fields; blank while prerendered markup is hydrated. */
 const observeFields = <Fields extends Draft>(
   kept: StoredText,
   blank: Fields,

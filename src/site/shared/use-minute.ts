@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 5_000
 
 const watchClock = (onChange: () => void): (() => void) => {
   const timer = setInterval(onChange, LOOK_EVERY_MS)
-  // A page that lay in the background has not been told of the time.
+  // The timer may not have run while the page was in the background.
   document.addEventListener('visibilitychange', onChange)
   return () => {
     clearInterval(timer)
@@ -16,8 +16,8 @@ const watchClock = (onChange: () => void): (() => void) => {
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
 /**
- * The minute that it is for the visitor, while it is on screen. Null as long as prerendered markup is hydrated: a page
- * that was made yesterday knows nothing of it.
+ * The current minute, updated while the page is visible. Null while prerendered markup is hydrated: a page that was
+ * made yesterday does not know the time.
  */
 export const useMinute = (): number | null =>
   useSyncExternalStore<number | null>(watchClock, thisMinute, () => null)

@@ -3,8 +3,8 @@ import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 
 /**
- * Writes a day and an hour in the language on screen, in the Gregorian era everywhere. They are the house's, which is
- * said: visitors read it anywhere.
+ * Formats a day and a time in the current language, always in the Gregorian calendar. They are in the business's time
+ * zone, which the text says: visitors may be in any other.
  */
 export const useMoment = (): ((epochMs: number) => string) => {
   const { t } = useLingui()

@@ -23,7 +23,7 @@ import { ModelQuickView } from '../quick-view.tsx'
 import { useFavourites } from '../use-favourites.ts'
 import { OnlineFavourites } from './online-favourites.tsx'
 
-/** What this device knows is shown by the browser alone. */
+/** Only the browser renders what this device stores. */
 export function FavouritesPage() {
   const isHydrated = useHydrated()
   return (
@@ -71,7 +71,7 @@ function NothingSaved() {
   )
 }
 
-/** Says how many favourites are for adults, and asks whether their visitor is one. */
+/** Says how many favourites are for adults only, and asks whether the visitor is an adult. */
 function VeiledModels({ count }: { count: number }) {
   const { declare } = useAgeDeclaration()
   const navigate = useNavigate()
@@ -101,14 +101,14 @@ function VeiledModels({ count }: { count: number }) {
           void navigate('/models')
         }}
         onBack={() => setIsAsked(false)}
-        // The button that led there goes with the answer.
+        // The button that opened the question disappears with the answer.
         nextFocus={pageHeading}
       />
     </>
   )
 }
 
-/** The cards of the favourites; those of NSFW packs after the declaration of age alone. */
+/** The cards of the favourites; those of NSFW packs only after the declaration of age. */
 function SavedModels() {
   const { source } = useCatalogue()
   const { isDeclared } = useAgeDeclaration()
@@ -123,7 +123,7 @@ function SavedModels() {
     [],
   )
 
-  // A card that is taken out takes its heart along, which had the focus.
+  // A removed card also removes its heart, which had the focus.
   const wereShown = useRef(shown.length)
   useEffect(() => {
     const isOneOut = shown.length < wereShown.current
@@ -157,7 +157,7 @@ function SavedModels() {
   )
 }
 
-/** The last one first. `isMissing`: some are not in the catalogue as it is known by now. */
+/** The last added one first. `isMissing`: some are not in the catalogue as far as it is loaded. */
 const useSaved = () => {
   const catalogue = useCatalogue()
   const { favourites } = useFavourites()

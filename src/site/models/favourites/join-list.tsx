@@ -10,7 +10,9 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 
 const KEY_IN_HASH = new RegExp(`^#(?:.*&)?${FAVOURITES_KEY_PARAMETER}(?:=([^&]*))?(?:&|$)`, 'i')
 
-/** What a link has as its key, also where a messenger has encoded the link or changed its case; null: it is not ours. */
+/**
+ * The key in a link, even if a messenger has encoded the link or changed its case; null if the link is not one of ours.
+ */
 export const keyInHash = (hash: string): string | null => {
   const match = KEY_IN_HASH.exec(decoded(hash))
   return match === null ? null : (match[1] ?? '')
@@ -25,8 +27,8 @@ const decoded = (hash: string): string => {
 }
 
 /**
- * The key of the link that led here, until its visitor has answered: then it goes from the address, where others might
- * read it. A list that is shared already needs no answer.
+ * The key of the link that led here, until the visitor has answered: then it is removed from the address, where others
+ * might read it. A list that is already shared needs no answer.
  */
 const useListKey = (ownKey: string | null) => {
   const { hash } = useLocation()
@@ -46,7 +48,9 @@ const useListKey = (ownKey: string | null) => {
   return { key: isOver ? null : key, isBroken, leave }
 }
 
-/** Asks a visitor who comes with another device's link: `ownKey`, of the list that this one shares already. */
+/**
+ * Asks a visitor who has opened another device's link. `ownKey`: the key of the list that this device already shares.
+ */
 export function JoinListDialog({ ownKey }: { ownKey: string | null }) {
   const { t } = useLingui()
   const { key, isBroken, leave } = useListKey(ownKey)
@@ -86,7 +90,7 @@ export function JoinListDialog({ ownKey }: { ownKey: string | null }) {
         cancelLabel={t({ id: 'favourites.join.cancel', message: 'Non merci' })}
         onConfirm={join}
         onCancel={leave}
-        // What had the focus before the page came, nothing had.
+        // Nothing had the focus before the page opened, so it goes to the heading.
         nextFocus={pageHeading}
       />
     </>

@@ -24,7 +24,7 @@ import { JoinListDialog } from './join-list.tsx'
 
 const TITLE_ID = 'online-favourites'
 
-/** The favourites on other devices: nothing of them leaves this one before its visitor has agreed. */
+/** The favourites on other devices: nothing about them leaves this device before the visitor has agreed. */
 export function OnlineFavourites() {
   const { t } = useLingui()
   const { list, waits, isLeaving, isGone, trouble } = useOnlineFavourites()
@@ -74,7 +74,7 @@ export function OnlineFavourites() {
   )
 }
 
-/** What this device shares; rendered in the browser alone. */
+/** What this device shares; rendered in the browser only. */
 const useOnlineFavourites = () => {
   const { subscribe, trouble } = openFavourites()
   const list = textToOnlineList(useStoredText(keptOnline))
@@ -82,7 +82,7 @@ const useOnlineFavourites = () => {
   return {
     list,
     waits: list !== null && waitsFor(list, favourites),
-    /** A list is still to be erased. */
+    /** A list on the server is still to be erased. */
     isLeaving: textToKeys(useStoredText(keptLeft)).length > 0,
     isGone: useStoredText(keptEnded) === 'gone',
     trouble: useSyncExternalStore(subscribe, trouble),
@@ -90,12 +90,12 @@ const useOnlineFavourites = () => {
 }
 
 interface OnlineListStatusProps {
-  /** Something of this device is not at the server yet. */
+  /** Changes of this device have not reached the server yet. */
   waits: boolean
   trouble: FavouritesTrouble
 }
 
-/** Whether the list at the server is this device's. */
+/** Whether the list on the server equals this device's. */
 function OnlineListStatus({ waits, trouble }: OnlineListStatusProps) {
   if (waits && trouble !== null)
     return (
@@ -131,7 +131,7 @@ function SyncTroubleMessage({ trouble }: { trouble: NonNullable<FavouritesTroubl
   }
 }
 
-/** The key stands behind the `#`, which reaches no server and no log. */
+/** The key is behind the `#`, which reaches no server and no log. */
 function ListLink({ listKey }: { listKey: string }) {
   const { t } = useLingui()
   const page = location.origin + localizePath(FAVOURITES_PATH, useLocale())
@@ -160,14 +160,17 @@ function ListLink({ listKey }: { listKey: string }) {
   )
 }
 
-/** As easily withdrawn as given (GDPR, article 7); asked once more, since other devices lose the list too. */
+/**
+ * Withdrawing consent is as easy as giving it (GDPR, article 7); it asks once more, since other devices lose the list
+ * too.
+ */
 function OnlineListConsent({ isGiven }: { isGiven: boolean }) {
   const { t } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
   const withdraw = async (): Promise<void> => {
     setIsLeaving(false)
     await openFavourites().withdraw()
-    // What is not erased yet is said on the page.
+    // The page itself says if the list could not be erased yet.
     if (keptLeft.read()) return
     showToast({
       title: t({ id: 'favourites.erased', message: 'Liste en ligne effacée' }),

@@ -16,7 +16,7 @@ type CompanyForm = VisitorForm<
   Readonly<Record<'is_company' | 'company_name' | 'siret' | 'billing_address', string>>
 >
 
-/** A buyer for a business says so, and gets an invoice in its name. Others see no more than a box. */
+/** A buyer for a business ticks a box and gets an invoice in its name. Other buyers see only the box. */
 export function CompanyFields({ form }: { readonly form: CompanyForm }) {
   const { t } = useLingui()
   const isCompany = useSelected(form.typed, ({ is_company }) => is_company === TICKED)
@@ -85,7 +85,7 @@ type CountryFieldProps = {
   readonly error?: string | undefined
 }
 
-/** Where the buyer lives: one who lives where nothing is sold learns it before ordering. */
+/** The buyer's country: a buyer from a country without sales learns this before ordering. */
 export function CountryField({ value, ...field }: CountryFieldProps) {
   const { t } = useLingui()
   const locale = useLocale()

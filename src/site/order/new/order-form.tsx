@@ -32,7 +32,7 @@ const WaitingEntry = lazy(async (): Promise<{ default: Entry }> => {
   try {
     return { default: (await import('#site/shared/form/waiting-entry.tsx')).WaitingEntry }
   } catch {
-    // Without a network: what is to be done with it is offered at the head of every page, too.
+    // Without a network, the bar at the top of every page also offers what can be done with the order.
     return { default: () => null }
   }
 })
@@ -64,7 +64,7 @@ interface PlacedOrderProps {
   isNew: boolean
 }
 
-/** What has become of an order, in place of the form that would order the same once more. */
+/** The state of an order, shown instead of the form, which would place the same order again. */
 function PlacedOrder({ form, isNew }: PlacedOrderProps) {
   const heading = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -94,7 +94,7 @@ interface OrderFieldsProps {
   form: VisitorForm<OrderDraft>
 }
 
-/** Who orders, and what they agree to. */
+/** The buyer's details, and what they agree to. */
 export function OrderFields({ order, form }: OrderFieldsProps) {
   const { t } = useLingui()
   return (
@@ -123,7 +123,7 @@ export function OrderFields({ order, form }: OrderFieldsProps) {
   )
 }
 
-/** What the button says (Code de la consommation, article L221-14). */
+/** The label of the order button (Code de la consommation, article L221-14). */
 export function SendLabel({ totalCents }: Pick<OrderedThing, 'totalCents'>) {
   return totalCents === 0 ? (
     <Trans id="order.send.free">Commander</Trans>
@@ -132,7 +132,7 @@ export function SendLabel({ totalCents }: Pick<OrderedThing, 'totalCents'>) {
   )
 }
 
-/** What follows a press of the button. */
+/** What happens after a press of the button. */
 export function PaymentNote({ isPaidAtOnce }: Pick<OrderedThing, 'isPaidAtOnce'>) {
   return (
     <Text look="small" tone="quiet">
@@ -151,7 +151,7 @@ export function PaymentNote({ isPaidAtOnce }: Pick<OrderedThing, 'isPaidAtOnce'>
   )
 }
 
-/** What is for sale, and at which price, changes while a page stays open. */
+/** Offers and their prices can change while a page stays open. */
 function OfferChange({ form }: { form: Pick<VisitorForm<Draft>, 'problems'> }) {
   const problem = useOfferProblem(useSelected(form.problems, (problems) => problems))
   if (problem === null) return null

@@ -30,7 +30,9 @@ import { OrderLoading } from './order-loading.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { NoScriptOrder } from './plain-order-form.tsx'
 
-/** What is ordered is in the address, which the build's page cannot know: only what is seen without scripts is rendered for it. */
+/**
+ * The address names what is ordered, which the build cannot know: it only prerenders what visitors without scripts see.
+ */
 export function OrderPage() {
   const { search, hash } = useLocation()
   const isHydrated = useHydrated()
@@ -47,7 +49,7 @@ export function OrderPage() {
   return <WantedOrder key={search + hash} wanted={wanted} />
 }
 
-/** The address names nothing that is for sale (any more): why, and the ways on. */
+/** The address names nothing that is (still) for sale: says why, and links onward. */
 function NothingToOrder() {
   return (
     <DeadEnd
@@ -62,7 +64,7 @@ function NothingToOrder() {
   )
 }
 
-/** Nothing of the pack is published, so that its buyer would get nothing. */
+/** No file of the pack is published, so its buyer would receive nothing. */
 function PackNotReady({ name }: { name: string }) {
   return (
     <DeadEnd
@@ -77,7 +79,7 @@ function PackNotReady({ name }: { name: string }) {
   )
 }
 
-/** What is for sale is not known without a network, and its price even less. */
+/** Without a network, neither the offer nor its price is known. */
 function OrderUnreachable() {
   const say = useStateSentences()
   return (
@@ -159,11 +161,11 @@ function ModelOrder({ model }: { model: PublicModel }) {
 
 interface OfferOrderProps {
   kind: 'plan' | 'package'
-  /** As the site comes with it: an administrator may have set another price. */
+  /** The built-in offer: an admin may have set another price. */
   offer: Offer
 }
 
-/** What it costs is not told before the server, or its copy on this device, has said so. */
+/** The price is not shown before the server, or its copy on this device, has given it. */
 function OfferOrder({ kind, offer }: OfferOrderProps) {
   const place = kind === 'plan' ? 'plans' : 'packages'
   const read = usePublicContent()
@@ -217,7 +219,7 @@ function CustomOrder({ draft }: { draft: CustomDraft }) {
   )
 }
 
-/** What was typed into the wizard is kept by the tab, and leaves the address that the browser remembers. */
+/** The tab keeps what was typed into the wizard, and removes it from the address, which the browser remembers. */
 const useAddressWithoutDraft = (wanted: Wanted | null): void => {
   const { search, hash } = useLocation()
   const navigate = useNavigate()

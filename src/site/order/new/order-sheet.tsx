@@ -56,13 +56,13 @@ export function OrderSheet({ lines, offer, children, ...order }: OrderSheetProps
   )
 }
 
-/** What is delivered and when, said before it is ordered (Code de la consommation, article L221-5). */
+/** What is delivered and when, shown before the order (Code de la consommation, article L221-5). */
 export function DeliveryNote({ offer }: { offer: Offered }) {
   const { t } = useLingui()
   const { what, when } = useDelivery()[offer]
   const vat = useVatNote()
   const { vat_status, vat_number } = usePublicSettings().seller
-  // Who charges none may have a number all the same, for what they buy.
+  // A seller that charges no VAT may still have a number, for its own purchases.
   const vatNumber = vat_status === 'liable' ? vat_number : ''
   return (
     <FactList

@@ -25,17 +25,20 @@ import { TextLink } from '#ui/text/text-link.tsx'
 import { OrderFields, PaymentNote, SendLabel } from './order-form.tsx'
 import { BLANK_ORDER, type OrderDraft, type OrderedThing } from './use-order-form.ts'
 
-/** Of a page that comes back with what its form had in it; null: of every other. */
+/**
+ * The typed form and its problems, on a page that the server has returned after a rejected form; null on every other
+ * page.
+ */
 export const TypedFormContext = createContext<TypedForm | null>(null)
 
-/** True within what is shown without scripts. */
+/** True within the content that is shown without scripts. */
 export const PlainOrderContext = createContext(false)
 
 const FORM_ID = 'buyer'
 
 /**
- * The form of an order as the browser itself sends it. The page comes back with what was typed where something is wrong:
- * then it stands at the form.
+ * The order form as the browser itself submits it. If something is wrong, the server returns the page with the typed
+ * values, scrolled to the form.
  */
 export function PlainOrderForm(order: OrderedThing) {
   const { search } = useLocation()
@@ -70,14 +73,14 @@ export function PlainOrderForm(order: OrderedThing) {
 const typedToForm = (typed: TypedForm | null): VisitorForm<OrderDraft> => ({
   typed: createObservable({ ...BLANK_ORDER, ...pickDraft(typed?.typed ?? {}) }),
   problems: createObservable(typed?.problems ?? []),
-  // Without scripts nothing is typed into this state: the browser itself sends the form.
+  // Without scripts nothing is typed into this state: the browser itself submits the form.
   write: () => undefined,
 })
 
 const pickDraft = (texts: Readonly<Record<string, string>>): Partial<OrderDraft> =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => name in BLANK_ORDER))
 
-/** Why nothing was ordered: what the offer has become, or the fields below, or that nothing could be taken just now. */
+/** Why nothing was ordered: the offer has changed, a field below is wrong, or the order could not be saved. */
 function NotTaken({ problems }: Pick<TypedForm, 'problems'>) {
   const offer = useOfferProblem(problems)
   const retry = useStateSentences()('retrySoon')
@@ -119,8 +122,8 @@ function HiddenFields({ what, totalCents, consents }: OrderedThing) {
 }
 
 /**
- * What the page holds without scripts, in place of its skeleton: the server knows what its address names. `children`: that
- * order; null where the address names none, or what stands behind its `#`.
+ * The page's content without scripts, instead of its skeleton: the server knows what the address names. `children`:
+ * that order; null if the address names none, or names it behind its `#`.
  */
 export function NoScriptOrder({ children }: { children: ReactNode }) {
   return (

@@ -32,9 +32,9 @@ import {
 export const BLANK_ORDER = {
   name: '',
   email: '',
-  /** The one that most live in; others choose another. */
+  /** The country where most buyers live; others choose another. */
   buyer_country: 'FR',
-  /** `TICKED`: they buy for a business, which the fields below it name. */
+  /** `TICKED`: the buyer buys for a business, which the fields below name. */
   is_company: '',
   company_name: '',
   siret: '',
@@ -48,26 +48,26 @@ export const BLANK_ORDER = {
   withdrawal_lost: '',
 }
 
-/** What is ordered, as far as sending it needs to know. */
+/** What is ordered, as far as sending the order requires. */
 export type OrderedThing = {
   form: 'checkout' | 'custom-orders'
-  /** What the request says of it, beside who orders. */
+  /** The request's fields for what is ordered, besides the buyer's. */
   what: Readonly<Record<string, unknown>>
-  /** What the page says that it costs. */
+  /** The price that the page shows. */
   totalCents: Cents
   consents: readonly ConsentName[]
-  /** What the wizard has made, where that is ordered. */
+  /** The wizard's model, if that is ordered. */
   model?: CustomDraft
-  /** Whether its buyer goes straight to paying: what people make is talked over first, if its buyer likes. */
+  /** Whether the buyer goes straight to payment: custom work can be discussed first, if the buyer likes. */
   isPaidAtOnce: boolean
 }
 
-/** Who orders, and what they agree to; what is ordered comes from the page. */
+/** The buyer's details and what they agree to; the page supplies what is ordered. */
 export const useOrderForm = (order: OrderedThing) => {
   const { form, what, totalCents, consents, model, isPaidAtOnce } = order
   const navigate = useNavigate()
   const { search, hash } = useLocation()
-  // The same words for another order are another request, under a key of their own.
+  // The same text for another order is another request, with a key of its own.
   const kept = useMemo(() => createDraftText(`order${search}${hash}`), [search, hash])
   const ordering = useVisitorForm({
     name: form,
@@ -80,7 +80,7 @@ export const useOrderForm = (order: OrderedThing) => {
       buyer_country: fields.buyer_country,
       ...companyFieldsOf(fields),
       website: fields.website,
-      // A custom order's name is the model's.
+      // For a custom order, `name` is the model's name.
       ...(form === 'checkout'
         ? { name: fields.name, expected_total: centsToEuros(totalCents) }
         : {}),
@@ -97,7 +97,7 @@ export const useOrderForm = (order: OrderedThing) => {
       }
       void leadOn(sent).catch(reportError)
     },
-    // Waiting, it is still shown here; the wizard is free for another one.
+    // The waiting order is still shown here; the wizard is free for another one.
     ...(model
       ? {
           typedBefore: { model: draftToHash(model) },
@@ -114,7 +114,7 @@ export const useOrderForm = (order: OrderedThing) => {
       keepReceipt({ id, total, opensCourse: 'plan_id' in what })
       return navigate(confirmationAddress(id), { replace: true })
     }
-    // In this page's place, so that the way back from the provider leads to the order.
+    // Replaces this page in the history, so that going back from the payment provider leads to the order.
     await navigate(orderPageAddress(orderUrl), { replace: true })
     if (payUrl !== undefined && isPaidAtOnce) location.assign(payUrl)
   }
@@ -122,8 +122,8 @@ export const useOrderForm = (order: OrderedThing) => {
 }
 
 /**
- * What was sent from the form with this draft, as long as the outbox has it: by this page, an earlier one or another
- * tab, unless that has it in hand.
+ * The form with this draft while it waits in the outbox: sent by this page, an earlier one or another tab, unless that
+ * tab is handling it.
  */
 const useKeptForm = (draft: string): WaitingForm | null => {
   const isAny = hintToCount(useStoredText(waitingHint)) > 0

@@ -13,7 +13,9 @@ import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 
 type Line = OrderPage['lines'][number]
 
-/** What a bought plan of the course opens, when, or why no more; nothing in orders without one. */
+/**
+ * What a bought plan of the course opens, when it opens, or why it no longer does; nothing in orders without a plan.
+ */
 export function OrderCourse({ page, token }: Pick<OrderSectionProps, 'page' | 'token'>) {
   const plan = page.lines.find(({ item_id }) => itemIdToPlan(item_id) !== null)
   if (!plan) return null
@@ -69,7 +71,7 @@ function CourseState({ page, plan, token }: CourseStateProps) {
   return <OpenCourse token={token} number={page.number} />
 }
 
-/** What opens it stands behind `#`: it is in no request's address, nor in what a browser tells other sites. */
+/** The token is behind `#`: it is neither in a request's address nor in what a browser tells other sites. */
 function OpenCourse({ token, number }: { token: string; number: string }) {
   return (
     <>

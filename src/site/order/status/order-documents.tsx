@@ -17,7 +17,7 @@ import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 
 type Invoice = OrderPage['invoices'][number]
 
-/** Invoices and credit notes, each to be saved as PDF; nothing while there are none. */
+/** Invoices and credit notes, each downloadable as PDF; nothing while there are none. */
 export function OrderDocuments({ page, token, isLive }: OrderSectionProps) {
   const { t } = useLingui()
   const { saving, trouble, save } = useSaving(token)
@@ -62,7 +62,7 @@ function DocumentRow({ invoice, token, isBusy, isLive, onSave }: DocumentRowProp
       title={`${kind} ${invoice.number}`}
       meta={`${isolate(day)} · ${euros(invoice.total)}`}
       end={
-        // As a form it also works where the script behind the button does not.
+        // As a form it also works if the script behind the button does not.
         <form method="post" action="/api/order/document" onSubmit={submit}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="number" value={invoice.number} />

@@ -20,7 +20,7 @@ import { FileList } from '#ui/table/file-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 
-/** The files of each pack that was ordered: to be downloaded, or when they can be. */
+/** The files of each ordered pack: to download, or from when on they can be downloaded. */
 export function OrderFiles(order: OrderSectionProps) {
   const packs = order.page.lines.filter(isPack)
   const isOver = order.page.status === 'cancelled' && order.page.paid_at === null
@@ -45,11 +45,14 @@ interface DownloadListProps {
   order: OrderSectionProps
   label: string
   files: readonly OrderFile[]
-  /** Whether they may be had now. */
+  /** Whether they can be downloaded now. */
   isOpen: boolean
 }
 
-/** Each press asks for a link of its own, since links live for minutes; the browser's own download goes on by itself. */
+/**
+ * Each press asks for a link of its own, since links are valid for minutes; the browser's own download then goes on by
+ * itself.
+ */
 function DownloadList({ order, label, files, isOpen }: DownloadListProps) {
   const { t } = useLingui()
   const kindOf = useFileKinds()
@@ -133,7 +136,7 @@ const useDownloads = ({ token, reload }: OrderSectionProps) => {
     const outcome = await askForDownload({ token, file, key: newId() })
     setAsking(null)
     setState(outcome.type)
-    // Its answer is to be kept as a file: the page stays where it is.
+    // The answer is downloaded as a file: the page stays where it is.
     if (outcome.type === 'leads-to') location.assign(outcome.url)
     if (outcome.type === 'changed') reload()
   }
@@ -159,7 +162,7 @@ const isPack = (line: OrderPage['lines'][number]): line is Line => line.files !=
 interface PackFilesProps {
   order: OrderSectionProps
   line: Line
-  /** It is the same of each pack: once is enough. */
+  /** Whether to show the kit: it is the same for each pack, so once is enough. */
   hasKit: boolean
 }
 
@@ -223,7 +226,7 @@ const accessOf = ({ status }: OrderPage, { is_revoked, delivery_from }: Line): A
   return Date.parse(delivery_from) > Date.now() ? 'waits' : 'open'
 }
 
-/** What the newer version has and the bought one has not: the rest is listed already. */
+/** The files that the newer version has and the bought one does not: the others are listed already. */
 const addedFiles = (
   files: readonly OrderFile[],
   known: readonly OrderFile[],

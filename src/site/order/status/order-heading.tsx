@@ -14,19 +14,19 @@ import { type OrderStage, stageOf } from './order-stage.ts'
 export type StageLabel = {
   readonly tone: StatusTone
   readonly label: string
-  /** What it means to the buyer, and what comes next. */
+  /** What the status means to the buyer, and what comes next. */
   readonly text: string
 }
 
 interface OrderHeadingProps {
   page: OrderPage | null
-  /** It is on its way: what stands around the heading has its room already, so that nothing moves. */
+  /** The order is loading: the parts around the heading already take up their space, so that nothing moves. */
   isAsked?: boolean
 }
 
 /**
- * Which order it is, where it stands, and what that means. The heading stays the same element while the order is read, so
- * that the focus that a navigation has put on it stays there, too.
+ * Which order it is, its status, and what that means. The heading stays the same element while the order loads, so that
+ * it keeps the focus that a navigation has put on it.
  */
 export function OrderHeading({ page, isAsked = false }: OrderHeadingProps) {
   const title = <Trans id="order-page.title">Ma commande</Trans>

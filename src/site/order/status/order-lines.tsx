@@ -11,7 +11,7 @@ import { Heading } from '#ui/text/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { stageOf } from './order-stage.ts'
 
-/** What was ordered, what it costs, and what was asked for of a model that is made to order. */
+/** What was ordered, what it costs, and the requests for a custom model. */
 export function OrderLines({ page }: OrderSectionProps) {
   const { t } = useLingui()
   const euros = useEuros()
@@ -48,7 +48,7 @@ export function OrderLines({ page }: OrderSectionProps) {
 
 type Line = OrderSectionProps['page']['lines'][number]
 
-/** What a line says: how many of it, and whether they were refunded. */
+/** The text of a line: its quantity, and whether it was refunded. */
 const useLineLabels = (): ((line: Line) => string) => {
   const { t } = useLingui()
   const nameOf = useLineNames()
@@ -62,7 +62,7 @@ const useLineLabels = (): ((line: Line) => string) => {
   }
 }
 
-/** Orders are kept in French; what is not a pack's own name is said in the language on screen. */
+/** Orders are stored in French; everything except a pack's own name is shown in the current language. */
 const useLineNames = (): ((itemId: string, name: string) => string) => {
   const { t } = useLingui()
   return (itemId, kept) => {

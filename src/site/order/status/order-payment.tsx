@@ -20,7 +20,7 @@ type OnlineProvider = Exclude<ProviderName, 'transfer'>
 
 const isOnline = (provider: ProviderName): provider is OnlineProvider => provider !== 'transfer'
 
-/** Each way to pay that is open now; nothing where the order is paid, or its payment is on its way. */
+/** Each currently available way to pay; nothing if the order is paid, or its payment is in progress. */
 export function OrderPayment(order: OrderSectionProps) {
   const { t } = useLingui()
   const { page } = order
@@ -55,7 +55,7 @@ export function OrderPayment(order: OrderSectionProps) {
   )
 }
 
-/** Nothing is paid, so nothing else shows that a person wants it. */
+/** A free order has no payment that would show that a person wants it, so the buyer presses a button. */
 function FreeOrder({ token, isLive, reload }: OrderSectionProps) {
   const { pay, paying, trouble } = usePaying(token, reload)
   const say = useStateSentences()
@@ -162,16 +162,17 @@ const usePaying = (token: string, reload: () => void) => {
     setTrouble(null)
     const outcome = await payOrder({ token, provider, key: newId() })
     isAsking.current = false
-    // The button stays busy until the provider's page has come.
+    // The button stays busy until the provider's page has loaded.
     if (outcome.type === 'leads-to') return location.assign(outcome.url)
     setPaying(null)
     if (outcome.type !== 'changed') return setTrouble(outcome.type)
-    // There is nothing to press here any more.
+    // There is nothing left to press here.
     focusPageHeading()
     reload()
   }
   useEffect(() => {
-    // Back from the provider, the browser shows the page as it was left: it is to be pressed again.
+    // When the buyer comes back from the provider, the browser shows the page as it was left: the button must work
+    // again.
     const release = () => setPaying(null)
     addEventListener('pageshow', release)
     return () => removeEventListener('pageshow', release)
@@ -179,7 +180,7 @@ const usePaying = (token: string, reload: () => void) => {
   return { pay, paying, trouble }
 }
 
-/** Why an order that is not paid cannot be paid just now; nothing where it can, or need not be. */
+/** Why an unpaid order cannot be paid at the moment; nothing if it can, or need not be. */
 function PaymentHold({ page: { payment_hold } }: OrderSectionProps) {
   if (!payment_hold) return null
   return (

@@ -4,19 +4,19 @@ import { Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/text/text.tsx'
 
-/** What each section of the order's page is given. */
+/** The props of each section of the order's page. */
 export type OrderSectionProps = {
   readonly page: OrderPage
-  /** What opens the order: for the body of a request alone, never for an address. */
+  /** Opens the order: only for the body of a request, never for an address. */
   readonly token: string
-  /** False: this is what the device has kept of it, and the server cannot be asked. */
+  /** False: the page shows this device's copy, and the server cannot be asked. */
   readonly isLive: boolean
-  /** Reads the order again, after something was done with it. */
+  /** Loads the order again, after an action has changed it. */
   readonly reload: () => void
 }
 
 interface OrderSectionFrameProps {
-  /** Of the section's heading. */
+  /** The id of the section's heading. */
   id: string
   title: ReactNode
   children: ReactNode

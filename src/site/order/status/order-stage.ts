@@ -1,22 +1,22 @@
 import type { OrderPage } from '#contract/public/order-page.ts'
 
-/** Where an order stands, as its buyer understands it: payment and refund told as one. */
+/** The state of an order as its buyer understands it: payment and refund combined. */
 export type OrderStage =
   | 'to-pay'
-  /** A transfer was chosen, and has not come in. */
+  /** The buyer has chosen a transfer, and it has not arrived. */
   | 'transfer-awaited'
   /** The last payment did not succeed. */
   | 'payment-failed'
-  /** Paid at the provider; the money takes days. */
+  /** Paid at the provider; the money takes days to arrive. */
   | 'processing'
-  /** It waits, and cannot be paid online. */
+  /** The order waits, and cannot be paid online. */
   | 'to-confirm'
-  /** It costs nothing, and its buyer is yet to ask for it: it came in among very many. */
+  /** Costs nothing, and its buyer still has to confirm it: it came in among very many orders. */
   | 'free'
   | 'paid'
   | 'completed'
   | 'partly-refunded'
-  /** Money goes back, and is not there yet. */
+  /** A refund is on its way and has not arrived. */
   | 'refund-pending'
   /** The buyer's bank holds the money until it has decided. */
   | 'disputed'

@@ -28,7 +28,10 @@ import { OrderDeadlines, OrderTimeline } from './order-timeline.tsx'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { type OrderState, useOrder } from './use-order.ts'
 
-/** A buyer's one place for an order, on any device: the address opens it, and no server ever sees what stands behind its `#`. */
+/**
+ * A buyer's only page for an order, on any device: the address opens it, and no server ever sees the part behind its
+ * `#`.
+ */
 export function OrderStatusPage() {
   return (
     <Section spacing="xl">
@@ -37,7 +40,7 @@ export function OrderStatusPage() {
   )
 }
 
-/** A token that opens nothing: whether it ever did is not told. */
+/** For a token that opens nothing: the page does not reveal whether it ever did. */
 function OrderClosed({ isExpired }: { isExpired: boolean }) {
   return (
     <Stack gap="md">
@@ -69,7 +72,7 @@ interface OrderUnreadableProps {
   onRetry: () => void
 }
 
-/** Neither the server nor this device can tell of the order just now. */
+/** Neither the server nor this device has the order at the moment. */
 function OrderUnreadable({ reason, onRetry }: OrderUnreadableProps) {
   const say = useStateSentences()
   return (
@@ -82,7 +85,7 @@ function OrderUnreadable({ reason, onRetry }: OrderUnreadableProps) {
   )
 }
 
-/** Above the order as this device has seen it last. */
+/** Shown above this device's last copy of the order. */
 function KeptOrderNote({ reason, onRetry, readAtMs }: OrderUnreadableProps & { readAtMs: number }) {
   const say = useStateSentences()
   const seenAt = useMoment()(readAtMs)
@@ -102,7 +105,7 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
       size="sm"
       onClick={() => {
         onRetry()
-        // The button goes once it succeeds.
+        // The button disappears once it succeeds.
         focusPageHeading()
       }}
     >
@@ -111,7 +114,7 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Who sells, as far as the settings say so, and how to reach them. */
+/** The seller, as far as the settings contain it, and how to reach them. */
 function OrderSeller({ page: { seller } }: OrderSectionProps) {
   const { t, i18n } = useLingui()
   const terms = i18n._(legalDocumentHead('cgv').title)
@@ -138,7 +141,9 @@ function OrderSeller({ page: { seller } }: OrderSectionProps) {
   )
 }
 
-/** An order that a token has opened: each topic is a component of its own, which shows nothing where it has nothing to say. */
+/**
+ * An order that a token has opened: each topic is a component of its own, which shows nothing if it has nothing to say.
+ */
 function OrderDetails(order: OrderSectionProps) {
   return (
     <Stack gap="0">
@@ -196,7 +201,7 @@ function OpenOrder() {
   )
 }
 
-/** As long as an order is: what stands below the page is out of sight before it comes, and is not seen to move. */
+/** As tall as an order: the content below is out of sight until the order has loaded, so no one sees it move. */
 const LOADING_HEIGHTS = ['14rem', '10rem', '12rem', '9rem'] as const
 
 function OrderLoading() {

@@ -11,7 +11,7 @@ import { Heading } from '#ui/text/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { stageOf } from './order-stage.ts'
 
-/** What became of the order. An event that this version has no words for is left out. */
+/** The events of the order. An event that this version has no text for is left out. */
 export function OrderTimeline({ page }: OrderSectionProps) {
   const moment = useMoment()
   const { t } = useLingui()
@@ -68,12 +68,12 @@ const useEventLabels = (): Readonly<Record<string, string>> => {
 
 type Line = OrderPage['lines'][number]
 
-/** When each line comes. Until when its buyer may change their mind `OrderWithdrawal` says. */
+/** When each line is delivered. The withdrawal period is shown by `OrderWithdrawal`. */
 export function OrderDeadlines({ page }: OrderSectionProps) {
   const factsOf = useDelivery(page.paid_at !== null)
   const stage = stageOf(page)
   if (stage === 'cancelled' || stage === 'refunded') return null
-  // Of a pack that is still being prepared, what stands in the place of its files says so.
+  // For a pack that is still being prepared, the section of its files says so.
   const lines = page.lines.filter(({ is_revoked, files }) => !is_revoked && files?.bought !== null)
   if (lines.length === 0) return null
   return (
@@ -92,7 +92,7 @@ export function OrderDeadlines({ page }: OrderSectionProps) {
   )
 }
 
-/** A pack and the course come by themselves; what people make takes the time that the site promises. */
+/** A pack and the course are delivered automatically; custom work takes the time that the site promises. */
 const useDelivery = (isPaid: boolean): ((line: Line) => readonly Fact[]) => {
   const { t } = useLingui()
   const format = createDateFormat(useLocale(), { dateStyle: 'long' })

@@ -18,12 +18,15 @@ import { LineRight } from './withdrawal-labels.tsx'
 
 type Refund = OrderPage['refunds'][number]
 
-/** Its form comes with the press that asks for it. */
+/** The form's code is loaded with the press that asks for it. */
 const WithdrawalPanel = latePart(
   async () => (await import('./withdrawal-panel.tsx')).WithdrawalPanel,
 )
 
-/** What can be withdrawn from and until when, what was, and what has gone back (Code de la consommation, article L221-21). */
+/**
+ * What can be withdrawn from and until when, what was withdrawn, and what was refunded (Code de la consommation,
+ * article L221-21).
+ */
 export function OrderWithdrawal(order: OrderSectionProps) {
   const { page } = order
   const [isAsking, setIsAsking] = useState(false)
@@ -90,7 +93,7 @@ export function OrderWithdrawal(order: OrderSectionProps) {
   )
 }
 
-/** What has gone back, is on its way, or could not go back: each in a sentence. */
+/** What was refunded, is being refunded, or could not be refunded: each in a sentence. */
 function OrderRefunds({ page: { refunds } }: { page: OrderPage }) {
   if (refunds.length === 0) return null
   return (
@@ -144,7 +147,10 @@ function RefundSentence({
   }
 }
 
-/** The acknowledgement of each withdrawal: content, date and time. A new one takes the focus of the form that is gone. */
+/**
+ * The acknowledgement of each withdrawal: content, date and time. A new one takes over the focus from the form, which
+ * is gone.
+ */
 function WithdrawalReceipts({ page }: { page: OrderPage }) {
   const count = page.withdrawals.length
   const before = useRef(count)

@@ -7,15 +7,15 @@ import { Text } from '#ui/text/text.tsx'
 const keptPress = v.pipe(v.string(), v.parseJson(), v.object({ words: v.string(), at: v.string() }))
 
 export type PressedMoment = {
-  /** When the button was pressed first on these words, as ISO 8601 has it. */
+  /** When the button was first pressed for this text, in ISO 8601. */
   readonly of: (words: string) => string
-  /** They have left: the next press is another one. */
+  /** The declaration has been sent: the next press is another one. */
   readonly clear: () => void
 }
 
 /**
- * The first press counts: whoever presses again, since the answer was lost, has declared it before. So the same words are the
- * same request. This tab keeps it.
+ * The first press counts: a buyer who presses again because the answer was lost has already declared the withdrawal. So
+ * the same text is the same request. Stored in this tab.
  */
 export const createPressedMoment = (
   kept: StoredText = createStoredText('withdrawal-pressed', () => sessionStorage),
@@ -31,7 +31,7 @@ export const createPressedMoment = (
   clear: () => kept.write(''),
 })
 
-/** Says when a withdrawal was declared that waits on this device. */
+/** Says when a withdrawal that waits on this device was declared. */
 export function KeptMoment({ ms }: { ms: number }) {
   const moment = useMoment()
   const pressed = moment(ms)

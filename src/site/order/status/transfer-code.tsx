@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 import { QrCode } from '#ui/display/qr-code.tsx'
 
-/** Of the text that banks' apps read; the standard (EPC069-12) asks for level M. */
+/** The QR code of the text that banks' apps read; the standard (EPC069-12) asks for error correction level M. */
 export function TransferCode({ text }: { text: string }) {
   const { t } = useLingui()
   const modules = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text])

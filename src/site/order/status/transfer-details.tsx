@@ -11,12 +11,12 @@ import { showToast } from '#ui/overlay/toast-store.ts'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
 
-/** Its code comes with the pages of orders that are paid by transfer alone. */
+/** The code's module is loaded only on the pages of orders that are paid by transfer. */
 const TransferCode = lazy(async (): Promise<{ default: ComponentType<{ text: string }> }> => {
   try {
     return { default: (await import('./transfer-code.tsx')).TransferCode }
   } catch {
-    // Without a network: the account stands beside it in letters.
+    // Without a network: the account details are beside it as text.
     return { default: () => null }
   }
 })
@@ -25,11 +25,11 @@ interface TransferDetailsProps {
   transfer: NonNullable<OrderPage['transfer']>
   /** In euros. */
   total: number
-  /** The code is made once its visitor wants to see it. */
+  /** The code is generated once the visitor wants to see it. */
   hasCode: boolean
 }
 
-/** Where a transfer goes, to be copied piece by piece, or read by a bank's app from the code (EPC069-12). */
+/** The account for a transfer, to be copied field by field or read by a bank's app from the QR code (EPC069-12). */
 export function TransferDetails({ transfer, total, hasCode }: TransferDetailsProps) {
   const { t } = useLingui()
   const euros = useEuros()
@@ -89,7 +89,7 @@ const CodePlace = () => <Skeleton shape="block" width="11rem" height="11rem" />
 interface CopiedValueProps {
   label: string
   value: string
-  /** As a bank's form takes it. */
+  /** The value in the format that banks' forms accept. */
   copied: string
 }
 
@@ -98,7 +98,7 @@ function CopiedValue({ label, value, copied }: CopiedValueProps) {
   const copy = () => {
     const id = 'transfer'
     const failed = t({ id: 'transfer.not-copied', message: 'Le navigateur a refusé de copier' })
-    // Without a secure address there is no clipboard at all.
+    // Browsers have a clipboard only on secure addresses (https).
     const writing = navigator.clipboard?.writeText(copied) ?? Promise.reject(new Error(failed))
     writing.then(
       () => showToast({ id, title: t({ id: 'transfer.copied', message: `Copié : ${label}` }) }),

@@ -12,21 +12,21 @@ import { isOrderToken } from '#domain/commerce/order-reference.ts'
 
 export type OrderState =
   | Extract<OrderOutcome, { type: 'open' | 'expired' }>
-  /** Nothing has come yet. */
+  /** Nothing has loaded yet. */
   | { readonly type: 'asked' }
-  /** The address has no token, or a part of one. */
+  /** The address has no token, or an incomplete one. */
   | { readonly type: 'missing' }
-  /** It cannot be read just now; `kept`: as this device has seen it last. */
+  /** The order cannot be loaded at the moment; `kept`: this device's last copy. */
   | { readonly type: 'later' | 'unreachable'; readonly kept: KeptOrder | null }
 
-/** A page that cannot be read, or whose payment may just have been made, asks again by itself after so long. */
+/** After this time, a page that could not load, or whose payment may just have been made, asks again by itself. */
 export const RETRY_MS = 15_000
-/** A payment shows within minutes, or is not made just now. */
+/** The limit of automatic requests for a payment: it either shows within minutes or is not being made now. */
 const MOST_LOOKS = 8
 
 /**
- * The order that the address opens, read again whenever its buyer comes back to the page: from paying, from another tab,
- * from a time without a network. What is on screen stays there meanwhile.
+ * The order that the address opens, loaded again whenever its buyer comes back to the page: after paying, from another
+ * tab, after a time without a network. What is on screen stays there meanwhile.
  */
 export const useOrder = () => {
   const token = useLocation().hash.slice(1)
@@ -90,7 +90,7 @@ const useReturns = (ask: () => Promise<void>): void => {
   }, [ask])
 }
 
-/** A buyer who has paid may be back before their provider says so, or pay in a window beside this one. */
+/** A buyer who has paid may be back before the provider reports it, or may pay in another window. */
 const mayBePaidNow = (state: OrderState): boolean => {
   if (state.type !== 'open' || state.page.status !== 'pending') return false
   const { payment } = state.page
@@ -105,7 +105,7 @@ const useRetry = (ask: () => Promise<void>, state: OrderState): void => {
     const isWaiting = mayBePaidNow(state) && looks.current < MOST_LOOKS
     if (!isUnread && !isWaiting) return
     const askAgain = () => {
-      // A page that is looked at again is read anew anyway.
+      // A hidden page loads again anyway once it becomes visible.
       if (isWaiting && document.visibilityState === 'hidden') return
       looks.current += 1
       void ask()

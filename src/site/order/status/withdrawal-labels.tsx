@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/use-locale.ts'
 
 type Line = OrderPage['lines'][number]
 
-/** The last day on which something can be done that is over at a moment. */
+/** The last day on which something can be done, given the moment when it ends. */
 export const useLastDay = (): ((endsAt: string | null) => string) => {
   const format = createDateFormat(useLocale(), { dateStyle: 'long' })
   return (endsAt) => (endsAt === null ? '' : format(Date.parse(endsAt) - 1))
@@ -16,7 +16,7 @@ interface LineRightProps {
   isPaid: boolean
 }
 
-/** Where the right to withdraw from one line stands, in words. */
+/** The state of the right to withdraw from one line, in words. */
 export function LineRight({ line: { withdrawal }, isPaid }: LineRightProps) {
   const day = useLastDay()(withdrawal.ends_at)
   switch (withdrawal.state) {

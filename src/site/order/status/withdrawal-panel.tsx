@@ -23,7 +23,7 @@ const kept = createDraftText('order-withdraw')
 const BLANK = { left: '' }
 
 interface WithdrawalPanelProps extends Pick<OrderSectionProps, 'page' | 'token'> {
-  /** The server has it. */
+  /** Called once the server has the declaration. */
   onDone: () => void
   onClose: () => void
 }
@@ -92,7 +92,7 @@ type OpenLine = { readonly at: number; readonly line: OrderPage['lines'][number]
 const openLines = ({ lines }: OrderPage): readonly OpenLine[] =>
   lines.flatMap((line, at) => (line.withdrawal.state === 'open' ? [{ at, line }] : []))
 
-/** Which lines of the order are kept, as `NM-7K2M9Q4X 0 2`: at first none is. */
+/** Which lines of the order are kept, from a text such as `NM-7K2M9Q4X 0 2`: at first none is. */
 const leftOut = (text: string, number: string): ReadonlySet<number> => {
   const [of, ...lines] = text.split(' ')
   return new Set(of === number ? lines.map(Number) : [])
@@ -111,7 +111,7 @@ function CoveredLines({ page, form }: CoveredLinesProps) {
   const hasNone = useSelected(form.problems, (all) => all.some(({ field }) => field === 'lines'))
   const open = openLines(page)
   const isPaid = page.status !== 'pending'
-  // Of an unpaid order no part can be kept.
+  // No part of an unpaid order can be kept.
   const isWhole = open.length === 1 || !isPaid
   const toggle = (at: number, isCovered: boolean) => {
     const next = new Set(left)

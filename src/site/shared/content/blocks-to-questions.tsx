@@ -1,7 +1,7 @@
 import type { Question } from '#ui/marketing/question-list.tsx'
 import { InFrench, type ShownBlock } from './shown-blocks.tsx'
 
-/** A question without its answer is none. */
+/** Leaves out questions without an answer. */
 export const blocksToQuestions = (blocks: readonly ShownBlock[]): readonly Question[] =>
   blocks
     .filter(({ title, body }) => title.text !== '' && body.text !== '')

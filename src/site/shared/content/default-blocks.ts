@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { BUILT_IN_BLOCKS, type ContentPlace } from '#domain/content-blocks.ts'
 
-/** What the site itself says in a block: messages of its catalogues. */
+/** The site's own texts of a block: messages of its catalogues. */
 export interface DefaultTexts {
   readonly name?: string
   readonly image?: string
@@ -14,7 +14,7 @@ export interface DefaultTexts {
 /** By the block's id. */
 export type DefaultBlocks = ReadonlyMap<string, DefaultTexts>
 
-/** Gives the words of one place, told by their names, the ids of their blocks. */
+/** Maps the default texts of one place, given by block name, to the ids of its blocks. */
 export const defaultBlocks = (
   place: ContentPlace,
   words: Readonly<Record<string, DefaultTexts>>,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The visitor's words for the values a model is made of. A value without words is shown as it is. */
+/** Labels for a model's values, in the visitor's language. A value without a label is shown as it is. */
 export const useModelLabels = () => {
   const { t } = useLingui()
   const words: Readonly<Record<string, string>> = {

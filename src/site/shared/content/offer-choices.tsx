@@ -21,7 +21,7 @@ interface OfferChoicesProps {
   labelledBy: string
 }
 
-/** One of them is chosen; the first where the usual one is not for sale. */
+/** One offer is always chosen: the first one if the default one is not for sale. */
 export function OfferChoices({ kind, offers, chosenAtFirst, labelledBy }: OfferChoicesProps) {
   const [wanted, setWanted] = useState(chosenAtFirst)
   const chosen = (offers.find(({ offer }) => offer.id === wanted) ?? offers[0])?.offer.id
@@ -47,7 +47,7 @@ export function OfferChoices({ kind, offers, chosenAtFirst, labelledBy }: OfferC
 }
 
 interface OrderLinkProps {
-  /** What the order page is to begin with. */
+  /** The offer that the order page opens with. */
   order: { readonly plan: string } | { readonly package: string }
   name: string
   tone: 'main' | 'quiet'
@@ -81,7 +81,7 @@ interface OfferCardProps extends ShownOffer {
   onChoose: () => void
 }
 
-/** A plan or package: what it holds, what it costs and, where that is more, what it cost before. */
+/** A plan or package: what it contains, what it costs and, if it was more, what it cost before. */
 function OfferCard({ kind, offer, block, isChosen, onChoose }: OfferCardProps) {
   const { t } = useLingui()
   const money = useMoney()

@@ -15,7 +15,7 @@ interface QuotesSectionProps {
 const STARS = 5
 const MOST_IN_A_ROW = 3
 
-/** What was written by the house is said to be so, beside what an order proves (C. conso. L121-4). */
+/** A quote that the business wrote itself is labelled as such, beside those that an order proves (C. conso. L121-4). */
 export function QuotesSection({ id, title, quotes }: QuotesSectionProps) {
   const { t } = useLingui()
   if (quotes.length === 0) return null

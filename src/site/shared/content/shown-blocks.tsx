@@ -11,13 +11,13 @@ import { useLocale } from '#i18n/use-locale.ts'
 import { Text } from '#ui/text/text.tsx'
 import type { DefaultBlocks, DefaultTexts } from './default-blocks.ts'
 
-/** A text in the visitor's language, or in French, which the page has to say then. */
+/** A text in the visitor's language, or in French, which the page must then say. */
 export interface LocalizedText {
   readonly text: string
   readonly lang?: Locale
 }
 
-/** A block as it stands on a page. */
+/** A block as it is shown on a page. */
 export interface ShownBlock {
   readonly id: string
   readonly name: string
@@ -40,8 +40,8 @@ interface BlockContext {
 }
 
 /**
- * Part by part: what an administrator wrote in the visitor's language; else what they wrote in French, since the site's
- * own translation might say what is no longer so; where they wrote neither, the site's own words.
+ * For each part: what an admin wrote in the visitor's language; else what they wrote in French, since the site's own
+ * translation might be outdated by it; if they wrote neither, the site's own text.
  */
 export const showBlock = (block: PublicBlock, { own, locale, say }: BlockContext): ShownBlock => {
   const words = (part: keyof WrittenTexts, ownText: string): LocalizedText => {
@@ -69,7 +69,7 @@ export const showBlock = (block: PublicBlock, { own, locale, say }: BlockContext
 export const linesOf = ({ text }: LocalizedText): readonly string[] =>
   text.split('\n').filter((line) => line.trim() !== '')
 
-/** The blocks of a place: as the site comes with them first, then as the server says. */
+/** The blocks of a place: first the built-in ones, then the server's. */
 export const useShownBlocks = (place: ContentPlace, own: DefaultBlocks): readonly ShownBlock[] => {
   const read = usePublicContent()
   const { i18n } = useLingui()
@@ -83,7 +83,7 @@ export const useShownBlocks = (place: ContentPlace, own: DefaultBlocks): readonl
   )
 }
 
-/** Says that some of the words beside it are French, where the page is in another language. */
+/** Says that some of the texts beside it are French, if the page is in another language. */
 export function InFrench({ words }: { words: readonly LocalizedText[] }) {
   return words.some(({ lang }) => lang !== undefined) ? (
     <Text as="span" look="small" tone="quiet">

@@ -8,7 +8,7 @@ export interface ShownOffer {
   readonly block: ShownBlock
 }
 
-/** What is for sale in a place, in its order, at the prices that the server charges. */
+/** What is for sale in a place, in its order, at the server's prices. */
 export const useOffers = (
   place: 'plans' | 'packages',
   own: DefaultBlocks = new Map(),

@@ -3,10 +3,10 @@ import { createPublicSource, usePublicRead } from '#device/public/use-public-rea
 import { hasWholeCents } from '#domain/money.ts'
 import { useEuros } from '#i18n/use-locale.ts'
 
-/** Written in the language on screen; `highest` is null where all packs cost the same. */
+/** Formatted in the current language; `highest` is null if all packs cost the same. */
 type PackPriceRange = { readonly lowest: string; readonly highest: string | null }
 
-/** From the cheapest pack to the dearest; null where none is for sale. */
+/** From the cheapest pack to the most expensive; null if none is for sale. */
 export const usePackPriceRange = (): PackPriceRange | null => {
   const euros = useEuros()
   const prices = usePackPrices()
@@ -15,7 +15,7 @@ export const usePackPriceRange = (): PackPriceRange | null => {
   return { lowest: euros(lowest), highest: lowest === highest ? null : euros(highest) }
 }
 
-/** In euros, from the cheapest pack to the dearest; null where nothing is for sale. */
+/** In euros, from the cheapest pack to the most expensive; null if nothing is for sale. */
 type PackPrices = { readonly lowest: number; readonly highest: number } | null
 
 const isPriced = (model: unknown): model is Priced =>
@@ -33,16 +33,16 @@ const pricesOf = (models: readonly Priced[]): PackPrices => {
   return prices.length === 0 ? null : { lowest: Math.min(...prices), highest: Math.max(...prices) }
 }
 
-/** Null: the body is no catalogue. */
+/** Null if the body is not a catalogue. */
 export const readPackPrices = (body: unknown): { readonly prices: PackPrices } | null =>
   Array.isArray(body) && body.every(isPriced) ? { prices: pricesOf(body) } : null
 
 const catalogue = createPublicSource('/api/models', readPackPrices)
 
-/** What the page is built with. Source: specification, section 9. */
+/** The prices that the page is built with. Source: specification, section 9. */
 export const SAMPLE_PRICES: PackPrices = { lowest: 12, highest: 35 }
 
-/** What the packs of the catalogue cost. */
+/** The prices of the catalogue's packs. */
 const usePackPrices = (): PackPrices => {
   const read = usePublicRead(catalogue)
   return read.type === 'found' ? read.value.prices : SAMPLE_PRICES

@@ -5,7 +5,10 @@ import { useLocale } from '#i18n/use-locale.ts'
 
 type Statistics = (typeof DEFAULT_SETTINGS)['stats']
 
-/** The four figures of the house: the specification's in the language on screen, those of the settings as they were typed. */
+/**
+ * The business's four figures: those of the specification formatted for the current language, those of the settings as
+ * they were typed.
+ */
 export const useStatistics = (): Statistics => {
   const { stats } = usePublicSettings()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldProblemCode } from '#contract/fields.ts'
 
-/** What is wrong with a field of a public form, or with a box to tick, said beside it. */
+/** The message beside a field of a public form, or a box to tick, that has a problem. */
 export const useFieldMessages = (): ((
   code: FieldProblemCode,
   kind?: 'field' | 'box',

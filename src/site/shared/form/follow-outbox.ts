@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadOutbox } from '#device/public/outbox/post-form.ts'
 import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
 
-/** Tells what the outbox holds, now and after every change. Answers how to stop. */
+/** Calls `onForms` with the content of the outbox, now and after every change. Returns the function that stops it. */
 export const followOutbox = (onForms: (forms: readonly WaitingForm[]) => void): (() => void) => {
   const ending = new AbortController()
   const follow = async (): Promise<void> => {
@@ -16,14 +16,16 @@ export const followOutbox = (onForms: (forms: readonly WaitingForm[]) => void): 
       'abort',
       outbox.subscribe(() => void look().catch(reportError)),
     )
-    // Something may have happened before anybody listened.
+    // The outbox may have changed before the subscription began.
     await look()
   }
   follow().catch(reportError)
   return () => ending.abort()
 }
 
-/** Whether what waits under the key still does: until it has arrived, was refused or is taken back. */
+/**
+ * Whether the form with this key still waits in the outbox: false once it has arrived, was refused or is taken back.
+ */
 export const useIsUnsent = (key: string | null): boolean => {
   const [settledKey, setSettledKey] = useState<string | null>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface HoneypotProps<Fields extends DraftWithHoneypot> {
 
 type DraftWithHoneypot = Draft & { readonly website: string }
 
-/** Not visible, and not reached by keyboard: what is written in it was written by a machine. */
+/** Invisible, and not reachable by keyboard: only a bot writes in it. */
 export function Honeypot<Fields extends DraftWithHoneypot>({ form }: HoneypotProps<Fields>) {
   return (
     <VisuallyHidden as="div" aria-hidden="true">

@@ -10,14 +10,14 @@ import { AtTarget } from '#ui/layout/page.tsx'
 interface PlainFormProps extends Omit<FormProps, 'action' | 'method' | 'noValidate'> {
   /** The API's name of the form. */
   name: string
-  /** What is said of a form that has arrived. */
+  /** The message for a form that has arrived. */
   sent: { title: string; description: string }
   children: ReactNode
 }
 
 /**
- * A form that arrives without scripts as well, or before they have come: the browser looks through it and sends it, and
- * the server leads back to the page, to what became of it.
+ * A form that also works without scripts, or before they have loaded: the browser validates and submits it, and the
+ * server redirects to this page, to the message about the outcome.
  */
 export function PlainForm({ name, sent, children, ...form }: PlainFormProps) {
   return (

@@ -17,11 +17,11 @@ interface SubmitRowProps {
   busyLabel: string
   trouble: FormTrouble | null
   isSending: boolean
-  /** What the button says. */
+  /** The button's label. */
   children: ReactNode
 }
 
-/** The end of a visitor's form: what has come of sending it, and the button. */
+/** The end of a visitor's form: the outcome of sending it, and the button. */
 export function SubmitRow({
   trouble,
   isSending,
@@ -42,7 +42,10 @@ export function SubmitRow({
   )
 }
 
-/** Says why it did not arrive, or not yet, and that nothing of it is lost. The toast has said it aloud. */
+/**
+ * Says why the form did not arrive, or not yet, and that nothing of it is lost. Not a live region: the toast has
+ * already announced it.
+ */
 export function FormTroubleNote({ trouble }: { trouble: FormTrouble | null }) {
   const isUnsent = useIsUnsent(trouble?.type === 'waiting' ? trouble.key : null)
   if (trouble === null || (trouble.type === 'waiting' && !isUnsent)) return null
@@ -82,7 +85,7 @@ function FormTroubleMessage({ trouble }: { trouble: FormTrouble }) {
   }
 }
 
-/** When a busy server is asked again, if that takes minutes. */
+/** When the form is sent again to a busy server, if that takes minutes. */
 function NextTry({ untilMs }: { untilMs: number | null | undefined }) {
   const nowMs = useMinute()
   const minutes = Math.ceil(((untilMs ?? 0) - (nowMs ?? Number.POSITIVE_INFINITY)) / MINUTE_MS)

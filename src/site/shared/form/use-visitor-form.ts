@@ -25,10 +25,10 @@ type Outcome = Awaited<ReturnType<typeof postForm>>
 
 export type SentForm = Extract<Outcome, { type: 'sent' }>
 
-/** Why what was filled in has not arrived, or not yet. */
+/** Why the form has not arrived, or not yet. */
 export type FormTrouble =
   | Exclude<Outcome, { type: 'sent' | 'invalid' | 'withdrawn' | 'waiting' }>
-  /** In the device's outbox, under the key. */
+  /** In the device's outbox, with this key. */
   | ({ readonly type: 'waiting'; readonly key: string } & Pick<WaitingForm, 'busyUntilMs'>)
 
 interface VisitorFormSetup<Fields extends Draft> {
@@ -37,20 +37,20 @@ interface VisitorFormSetup<Fields extends Draft> {
   schema: v.GenericSchema
   blank: Fields
   kept: StoredText
-  /** The request, where it is not the fields as they are. The language on screen goes with each. */
+  /** Makes the request's body if it is not simply the fields. The current language is added to each body. */
   toBody?: (fields: Fields) => Readonly<Record<string, unknown>>
-  /** What else was typed on the way to this form, to be put back with its fields. */
+  /** Text that was typed before this form, to be restored together with its fields. */
   typedBefore?: Draft
-  /** Under which key the body is sent first, where it has one already. */
+  /** The key of the body's first sending, if it already has one. */
   keyOf?: (body: Readonly<Record<string, unknown>>) => string | null
-  /** What is wrong beside what the schema knows of. */
+  /** Finds problems that the schema does not know. */
   findMore?: (fields: Fields) => readonly FieldProblem[]
   onSent: (sent: SentForm) => void
-  /** It is in the device's outbox, and will arrive from there. */
+  /** The form is in the device's outbox and will be sent from there. */
   onWaiting?: () => void
 }
 
-/** A form that visitors send: its draft, what is wrong with it, and what became of it. */
+/** A form that visitors send: its draft, its problems, and its outcome. */
 export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fields>) => {
   const { name, schema, blank, kept, typedBefore, toBody, keyOf, findMore } = setup
   const { onSent, onWaiting } = setup
@@ -73,17 +73,18 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     // Marked before the focus moves there, so that the problem is read aloud with the field.
     flushSync(() => problems.set(found))
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    // What is wrong with a field that the form does not show has no place beside it.
+    // A problem of a field that the form does not show cannot be marked beside it.
     if (!form.current?.querySelector('[aria-invalid=true], [role=alert]')) tell({ type: 'refused' })
   }
   const settle = (outcome: Outcome, key: string) => {
     if (outcome.type === 'withdrawn') return
     if (outcome.type === 'invalid') {
-      // The same words may be another request by then, at another price say: the key was answered.
+      // This drops the key, because the server has answered it: the same text may be another request by then, for
+      // example at another price.
       change({})
       return pointOut(outcome.fields)
     }
-    // The device's outbox has it too now: the form is free for something else.
+    // The form is stored in the device's outbox or has arrived: its fields are free for something else.
     if (outcome.type === 'sent' || outcome.type === 'waiting') clear(key)
     if (outcome.type === 'sent') return onSent(outcome)
     if (outcome.type === 'waiting') onWaiting?.()
@@ -113,16 +114,16 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     setIsSending(false)
     settle(outcome, key)
   }
-  /** Something is typed: what was wrong with it is being mended. */
+  /** Called when the visitor types: the field's problem is removed, since it is being corrected. */
   const write = (field: keyof Fields & string, value: string, problemAt: string) => {
     problems.set(problems.get().filter((problem) => problem.field !== problemAt))
     prepare()
     change({ [field]: value } as unknown as Partial<Fields>) // a computed key is widened to text
   }
   return {
-    /** What the form itself is given. */
+    /** The props of the form itself. */
     frame: { ref: form, onSubmit: () => void submit(), 'aria-busy': isSending },
-    /** What its fields are given. */
+    /** The props of its fields. */
     form: { typed, problems, write },
     isSending,
     trouble,
@@ -130,9 +131,9 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
 }
 
 /**
- * Of a form that the browser itself has sent, the address of this page says what became of it; that it was taken, only
- * where the server has put its proof on the document. It does so once: what it named stays on screen until the page is
- * left, and is not there after a reload.
+ * If the browser itself has submitted the form, the address of this page contains the outcome. A success is believed
+ * only if the server has put its proof on the document. This is read once: the message stays on screen until the
+ * visitor leaves the page, and is gone after a reload.
  */
 const usePlainAnswer = (form: string, onTaken: () => void): void => {
   const { pathname, search, hash } = useLocation()
@@ -146,7 +147,7 @@ const usePlainAnswer = (form: string, onTaken: () => void): void => {
     if (isTaken && documentElement.getAttribute(ANSWERED_ATTRIBUTE) === taken) {
       tellTaken()
       document.getElementById(taken)?.setAttribute('data-told', '')
-      // It proves one form: whatever address is opened on this page later is told nothing.
+      // The proof is for one form only: a later address on this page must not use it.
       documentElement.removeAttribute(ANSWERED_ATTRIBUTE)
     }
     const rest = new URLSearchParams(search)
@@ -158,19 +159,19 @@ const usePlainAnswer = (form: string, onTaken: () => void): void => {
   }, [form, pathname, search, hash, navigate])
 }
 
-/** Under this a label that changes and changes back is only a flicker. */
+/** A label that changes and changes back within less time is only a flicker. */
 const PERCEIVABLE_MS = 500
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PERCEIVABLE_MS))
 
-/** What a form needs that waits, while there is a network to fetch it by. */
+/** Loads what a waiting form needs while there is still a network. */
 const usePreparation = (): (() => void) => {
   const isDone = useRef(false)
   return () => {
     if (isDone.current) return
     isDone.current = true
     void loadOutbox()
-    // Where it cannot be had, the page does without.
+    // If it cannot be loaded, the page does without it.
     import('./waiting-bar.tsx').catch(() => undefined)
   }
 }

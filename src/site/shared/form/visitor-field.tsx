@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import type { Draft } from '../form-draft.ts'
 import { useFieldMessages } from './field-labels.ts'
 
-/** A form as its fields know it. */
+/** The parts of a form that its fields use. */
 export type VisitorForm<Fields extends Draft> = {
   readonly typed: Observable<Fields>
   readonly problems: Observable<readonly FieldProblem[]>
@@ -26,7 +26,7 @@ interface VisitorFieldProps<Fields extends Draft> {
   }) => ReactNode
 }
 
-/** One text of a form. A key that is pressed in it renders this field, and nothing else of the form. */
+/** One text of a form. A key press in it renders only this field, not the rest of the form. */
 export function VisitorField<Fields extends Draft>(props: VisitorFieldProps<Fields>) {
   const { form, name } = props
   const value = useSelected(form.typed, (fields) => fields[name] ?? '')
@@ -37,7 +37,7 @@ export function VisitorField<Fields extends Draft>(props: VisitorFieldProps<Fiel
 interface VisitorBoxProps<Fields extends Draft> {
   form: VisitorForm<Fields>
   name: keyof Fields & string
-  /** The request's name for it. */
+  /** The field's name in the request. */
   problemAt: string
   children: (bound: {
     name: string
@@ -77,7 +77,7 @@ interface EmailFieldProps<Fields extends Draft & { readonly email: string }> {
   label: string
 }
 
-/** Without scripts the browser checks it, as the contract does. */
+/** Without scripts the browser validates it, by the same rule as the contract. */
 export function EmailField<Fields extends Draft & { readonly email: string }>({
   form,
   label,

@@ -15,7 +15,7 @@ import { WaitingEntry } from './waiting-entry.tsx'
 
 const LIST = 'waiting-list'
 
-/** Says on every page that something waits, and leads to what it is. */
+/** Shown on every page while a form waits on this device; opens the list of waiting forms. */
 export function WaitingBar() {
   const { t } = useLingui()
   const waiting = useWaiting(notifyArrival)
@@ -58,7 +58,7 @@ export function WaitingBar() {
 }
 
 interface WaitingListProps {
-  /** It can take the focus. */
+  /** The id of the list, which can take the focus. */
   id: string
   waiting: readonly WaitingForm[]
   /** Another page is opened. */
@@ -77,7 +77,7 @@ function WaitingList({ id, waiting, onLeave }: WaitingListProps) {
   )
 }
 
-/** What waits on this device, live, and sent as soon as it can be. `onArrival` never changes. */
+/** The forms that wait on this device, live; they are sent as soon as possible. `onArrival` never changes. */
 const useWaiting = (onArrival: () => void): readonly WaitingForm[] => {
   const [waiting, setWaiting] = useState<readonly WaitingForm[]>([])
   useEffect(() => {
@@ -128,7 +128,7 @@ const notifyArrival = (): void => {
   })
 }
 
-/** What needs the visitor comes first. */
+/** Forms that the visitor must correct come first. */
 function WaitingMessage({ waiting }: { waiting: readonly WaitingForm[] }) {
   const say = useStateSentences()
   const count = (type: WaitingForm['state']['type']) =>

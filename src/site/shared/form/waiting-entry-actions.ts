@@ -8,12 +8,12 @@ import { keepOrderedModel, restoreCustomDraft } from '#site/shared/order/ordered
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { draftToText, textToDraft } from '../form-draft.ts'
 
-/** What people write themselves: a box or a list that was touched is no text to be lost. */
+/** The fields that people type text into: a changed box or list is not a text that could be lost. */
 const WRITTEN = ['name', 'email', 'phone', 'subject', 'message', 'experience', 'goals'] as const
 
 const BLANK = Object.fromEntries(WRITTEN.map((name) => [name, '']))
 
-/** Whether a form holds words that putting these fields back into it would cost. */
+/** Whether restoring these fields into a form would overwrite text that the form contains. */
 export const isDraftTaken = (
   text: string | null,
   fields: Readonly<Record<string, string>>,
@@ -23,8 +23,8 @@ export const isDraftTaken = (
 }
 
 /**
- * Puts what was typed back into its form, for the next time it is opened in this tab. `taken`: other words stand there.
- * `lost`: the tab keeps nothing.
+ * Puts what was typed back into its form, for the next time it is opened in this tab. `taken`: the form contains other
+ * text. `lost`: the tab stores nothing.
  */
 export const restoreFields = (
   form: Pick<WaitingForm, 'draft' | 'fields'>,
@@ -33,22 +33,25 @@ export const restoreFields = (
   if (isDraftTaken(draft.read(), form.fields)) return 'taken'
   const text = draftToText({ fields: form.fields, key: null })
   draft.write(text)
-  // What the tab has refused, `draft` remembers only for this page.
+  // A new object, because `draft` itself remembers, for this page, even what the tab has refused to store.
   return createStoredText(form.draft, () => sessionStorage).read() === text ? 'kept' : 'lost'
 }
 
-/** This tab's order page and the wizard have the ordered model again; false where the wizard has gone on to another one. */
+/**
+ * Restores the ordered model to this tab's order page and to the wizard; returns false if the wizard now contains
+ * another model.
+ */
 export const restoreOrderedModel = (
   form: Pick<WaitingForm, 'form' | 'fields' | 'page'>,
 ): boolean => {
   if (form.form !== 'custom-orders') return true
-  // Where a device keeps nothing else, the words are in the address.
+  // If the device cannot store anything, the model is in the address.
   const model = hashToDraft(form.fields.model ?? form.page.slice(form.page.indexOf('#') + 1))
   keepOrderedModel(model)
   return restoreCustomDraft(model)
 }
 
-/** What a visitor may do with what waits. */
+/** What a visitor can do with a waiting form. */
 export const useEntryActions = (form: WaitingForm) => {
   const { t } = useLingui()
   const address = useHref(form.page)
@@ -71,7 +74,7 @@ export const useEntryActions = (form: WaitingForm) => {
             }),
           }
         : {}),
-      // The last way to what was typed.
+      // The last way to reach what was typed.
       ...(isLost
         ? {
             stays: true,
@@ -97,9 +100,9 @@ export const useEntryActions = (form: WaitingForm) => {
         }),
       })
     }
-    // Only what the tab has really kept may leave the outbox.
+    // Only what the tab has really stored may be removed from the outbox.
     if (fields !== 'kept') return
-    // The order's page has the model too, if the wizard has gone on to another one.
+    // The order's page gets the model too, in case the wizard now contains another one.
     restoreOrderedModel(form)
     await outbox?.withdraw(form.key)
     openAddress(address)
@@ -111,13 +114,13 @@ export const useEntryActions = (form: WaitingForm) => {
   }
 }
 
-/** An order that is not sent goes on where it was: false where the wizard, or its form, holds something else. */
+/** Puts an unsent order back to where it was; returns false if the wizard, or its form, contains something else. */
 const putBack = (form: WaitingForm): boolean => {
   const isModelBack = restoreOrderedModel(form)
   return restoreFields(form) === 'kept' && isModelBack
 }
 
-/** As a document of its own: the form reads its draft when it is opened. */
+/** Opens a new document: the form reads its draft when it is opened. */
 const openAddress = (address: string): void => {
   if (new URL(address, location.href).href === location.href) location.reload()
   else location.assign(address)

@@ -44,7 +44,7 @@ export function WaitingEntry({ form, onLeave }: WaitingEntryProps) {
   )
 }
 
-/** What is said of a form that waits: which one it is, and what was typed into it. */
+/** The texts about a waiting form: which form it is, and what was typed into it. */
 const useWaitingLabels = () => {
   const { t } = useLingui()
   const say = useFieldMessages()

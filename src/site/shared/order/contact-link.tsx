@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { TextLink } from '#ui/text/text-link.tsx'
 
-/** The last way on from a page about orders. */
+/** The last way onward from a page about orders. */
 export function ContactLink() {
   return (
     <TextLink look="alone" asChild>

@@ -3,7 +3,7 @@ import { isolate } from '#domain/text/isolate.ts'
 import type { Fact } from '#ui/table/fact-list.tsx'
 import { CUSTOM_BLANK, type CustomDraft, formatsOf } from './custom-draft.ts'
 
-/** The wizard's choices as people read them. What an address offers that the wizard does not stays as it is. */
+/** Labels for the wizard's choices. A value from an address that the wizard does not offer stays as it is. */
 export const useCustomLabels = (): ((choice: string) => string) => {
   const words = { ...useCharacterLabels(), ...useLookLabels(), ...usePlaceLabels() }
   const wordOf = new Map(Object.entries(words))
@@ -88,13 +88,13 @@ const usePlaceLabels = (): Labels => {
   }
 }
 
-/** What the specification's summary names even where nothing was chosen. */
+/** What the specification's summary shows even if nothing was chosen. */
 const ALWAYS: ReadonlySet<string> = new Set(['name', 'style', 'country', 'faceOption'])
 
-/** A name may be a choice's: no word of these is looked up. */
+/** Typed fields: a name may equal the value of a choice, so these are not looked up. */
 const TYPED: ReadonlySet<string> = new Set(['name', 'universe', 'accent', 'specialRequests'])
 
-/** The draft as a summary reads it. */
+/** The draft as the facts of a summary. */
 export const useCustomDraftFacts = (): ((draft: CustomDraft) => readonly Fact[]) => {
   const { t } = useLingui()
   const labels = useCustomDraftLabels()

@@ -14,7 +14,7 @@ import {
   FACE_OPTIONS,
 } from '#domain/custom-order-price.ts'
 
-/** Chosen or typed, so the contract knows no list of them. Source: specification, section 3. */
+/** These values can be chosen or typed, so the contract has no list of them. Source: specification, section 3. */
 export const EYE_COLORS = ['bleu', 'vert', 'marron', 'noisette', 'gris'] as const
 export const HAIR_COLORS = ['blond', 'brun', 'noir', 'roux', 'chatain'] as const
 export const MAIN_LANGUAGES = [
@@ -27,7 +27,7 @@ export const MAIN_LANGUAGES = [
   'italien',
 ] as const
 
-/** What the wizard asks; formats are a list with commas. Nothing of it has to be filled in. */
+/** What the wizard asks; formats are a comma-separated list. No field is required. */
 export const CUSTOM_BLANK = {
   name: '',
   genre: '',
@@ -48,7 +48,7 @@ export const CUSTOM_BLANK = {
 
 export type CustomDraft = typeof CUSTOM_BLANK
 
-/** On the device, for as long as it takes: a muse is rarely made in one visit. */
+/** Stored on the device for as long as it takes: a muse is rarely made in one visit. */
 export const keptCustomDraft: StoredText = createStoredText('draft:custom')
 
 export const formatsOf = ({ formats }: CustomDraft): readonly CustomFormat[] =>
@@ -59,7 +59,7 @@ export const choicesOf = (draft: CustomDraft): CustomOrderChoices => ({
   formats: formatsOf(draft),
 })
 
-/** As `POST /api/custom-orders` wants it. */
+/** The request body for `POST /api/custom-orders`. */
 export const draftToRequest = (draft: CustomDraft): Readonly<Record<string, unknown>> => {
   const { eye_color, hair_color, apparent_age, language, accent, ...rest } = draft
   return {
@@ -71,7 +71,7 @@ export const draftToRequest = (draft: CustomDraft): Readonly<Record<string, unkn
 
 const isFilled = ([, value]: readonly [string, string]): boolean => value !== ''
 
-/** As an address carries it after its `#`: what was typed is not to be read on the way. */
+/** The part of an address after its `#`: what was typed must not be readable on the way. */
 export const draftToHash = (draft: CustomDraft): string =>
   new URLSearchParams(Object.entries(draft).filter(isFilled)).toString()
 
@@ -82,7 +82,7 @@ export const hashToDraft = (hash: string): CustomDraft => {
   return { ...draft, ...chosenOf(draft), formats: formatsOf(draft).join(',') }
 }
 
-/** What can only be chosen, as far as it can be: anybody can write an address. */
+/** Drops invalid values of fields that can only be chosen: anyone can write an address. */
 const chosenOf = (draft: CustomDraft): Partial<CustomDraft> =>
   Object.fromEntries(
     Object.entries(OPTIONS).map(([name, options]) => [

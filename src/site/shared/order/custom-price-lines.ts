@@ -12,7 +12,7 @@ const BASE = customOrderPriceCents({ faceOption: null, formats: [] })
 export const surchargeCents = (choice: Partial<ReturnType<typeof choicesOf>>): Cents =>
   (customOrderPriceCents({ faceOption: null, formats: [], ...choice }) - BASE) as Cents // a difference of cents
 
-/** The price by its parts: the base with its photos, then each choice that was made. */
+/** The price by its parts: the base price including photos, then each choice that was made. */
 export const usePriceLines = (): ((draft: CustomDraft) => readonly PriceLine[]) => {
   const { t } = useLingui()
   const word = useCustomLabels()

@@ -9,7 +9,7 @@ export type Wanted =
   | { readonly kind: 'package'; readonly offer: Offer }
   | { readonly kind: 'custom'; readonly draft: CustomDraft }
 
-/** Where a link to an order leads, for the router. */
+/** The address of a link to an order, for the router. */
 export type OrderAddress = {
   readonly pathname: string
   readonly search: string
@@ -28,7 +28,9 @@ export const customAddress = (draft: CustomDraft): OrderAddress => ({
   hash: modelToHash(draft),
 })
 
-/** Reads what such a link has written; null for what is not sold, and for a model that this device does not have. */
+/**
+ * Reads the address of such a link; null if it names nothing that is sold, or a model that this device does not have.
+ */
 export const readOrderAddress = ({
   search,
   hash,

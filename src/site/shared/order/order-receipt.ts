@@ -6,16 +6,18 @@ import { shortId } from '#domain/uuid.ts'
 const orderReceipt = v.object({
   id: v.string(),
   total: v.nullable(v.number()),
-  /** Once it is paid, its buyer gets the link to the course. */
+  /** Once the order is paid, its buyer gets the link to the course. */
   opensCourse: v.optional(v.boolean(), false),
-  /** The order's page; an earlier version of the server has none. */
+  /** The order's page; an earlier version of the server does not send it. */
   orderUrl: v.optional(v.string()),
 })
 
-/** What the server has answered to an order. */
+/** The server's answer to an order. */
 export type OrderReceipt = v.InferOutput<typeof orderReceipt>
 
-/** The last order's, for its confirmation: gone with the tab, since who comes next must not read it. */
+/**
+ * The receipt of the last order, for its confirmation page: deleted with the tab, since the next user must not read it.
+ */
 const kept = createStoredText('order-receipt', () => sessionStorage)
 
 export const keepReceipt = (receipt: v.InferInput<typeof orderReceipt>): void =>
@@ -29,11 +31,11 @@ export const findReceipt = (id: string): OrderReceipt | null => {
 export const confirmationAddress = (id: string): string =>
   `/order/confirmation?${new URLSearchParams({ order: id })}`
 
-/** The order's page, for the router: in the language on screen, whatever the order's is. */
+/** The order's page, for the router: in the current language, whatever the order's language is. */
 export const orderPageAddress = (orderUrl: string): { pathname: string; hash: string } => {
   const { pathname, hash } = new URL(orderUrl, location.href)
   return { pathname: splitLocale(pathname).path, hash }
 }
 
-/** What a buyer is asked for on the telephone, and an administrator searches: the beginning of the id. */
+/** The reference that a buyer gives on the telephone and that an admin searches for: the beginning of the id. */
 export const idToReference = (id: string): string => shortId(id).toUpperCase()

@@ -13,7 +13,7 @@ import {
 
 const requests = v.array(
   v.object({
-    /** Of the model. */
+    /** The hash of the model. */
     tag: v.string(),
     /** The model itself, as `draftToHash` writes it; empty once it was ordered. */
     model: v.string(),
@@ -21,13 +21,13 @@ const requests = v.array(
   }),
 )
 
-/** Under which name the device keeps them. */
+/** The storage key on the device. */
 export const REQUESTS_KEY = 'order-requests'
 
 /** More orders are hardly open at once; the oldest are dropped. */
 const MOST_REQUESTS = 5
 
-/** A new one each time: what the browser has refused to keep, the text's own object would remember. */
+/** A new object each time: an existing one would remember what the browser has refused to store. */
 const keptRequests = (): StoredText => createStoredText(REQUESTS_KEY)
 
 const textToRequests = (text: string | null): v.InferOutput<typeof requests> => {
@@ -43,8 +43,9 @@ const writeRequests = (all: ReturnType<typeof readRequests>): void =>
   keptRequests().write(JSON.stringify(all.slice(-MOST_REQUESTS)))
 
 /**
- * Keeps the request for a model on the device, from the press that validates it until it is ordered: the page that the
- * press opens completes it, whatever becomes of that tab or of the wizard. Pressed again, it is the same request.
+ * Stores the request for a model on the device, from the press that validates it until it is ordered: the page that the
+ * press opens completes it, whatever happens to that tab or to the wizard. Another press for the same model is the same
+ * request.
  */
 export const requestModel = (model: CustomDraft): void => {
   const tag = tagOf(model)
@@ -54,14 +55,14 @@ export const requestModel = (model: CustomDraft): void => {
   writeRequests([...others, { tag, model: draftToHash(model), key: newId() }])
 }
 
-/** Of a kept text, the models that were asked for and are not ordered yet, the last one first. */
+/** The models in a stored text that were requested and are not ordered yet, the last one first. */
 export const openRequests = (text: string | null): readonly CustomDraft[] =>
   textToRequests(text)
     .filter(({ model }) => model !== '')
     .toReversed()
     .map(({ model }) => hashToDraft(model))
 
-/** The visitor wants it no more. */
+/** The visitor no longer wants the model. */
 export const dropRequest = (model: CustomDraft): void =>
   writeRequests(readRequests().filter(({ tag }) => tag !== tagOf(model)))
 
@@ -72,15 +73,18 @@ const findRequested = (tag: string): CustomDraft | null => {
 }
 
 /**
- * Under which key an order of the model is sent: the same words get the same key in every tab that a press has opened, so
- * that they are one order. Null where nothing was pressed.
+ * The key with which an order of the model is sent: the same content gets the same key in every tab that a press has
+ * opened, so that it is one order. Null if no press requested the model.
  */
 export const requestKey = (model: CustomDraft, body: unknown): string | null => {
   const request = readRequests().find(({ tag }) => tag === tagOf(model))
   return request ? `${request.key}-${textToHash(JSON.stringify(body))}` : null
 }
 
-/** Of a request that was ordered, its words are kept no longer; another tab may still hold it, and orders the same. */
+/**
+ * Removes the text of an ordered request but keeps its key; another tab may still hold the model and send the same
+ * order.
+ */
 export const completeRequest = (model: CustomDraft): void =>
   writeRequests(
     readRequests().map((request) =>
@@ -90,11 +94,11 @@ export const completeRequest = (model: CustomDraft): void =>
 
 const NAMED = /^#?model=(\w+)$/
 
-/** Gone with the tab, as all that is typed into an order. */
+/** Deleted with the tab, like everything that is typed into an order. */
 const keptInTab = (tag: string): StoredText =>
   createStoredText(`order-model:${tag}`, () => sessionStorage)
 
-/** A new one each time: what the browser has refused to keep, the text's own object would remember. */
+/** A new object each time: an existing one would remember what the browser has refused to store. */
 const keptByWizard = (): StoredText => createStoredText(keptCustomDraft.key)
 
 const findIn = (kept: StoredText, tag: string): CustomDraft | null => {
@@ -105,7 +109,9 @@ const findIn = (kept: StoredText, tag: string): CustomDraft | null => {
 const findModel = (tag: string): CustomDraft | null =>
   findIn(keptInTab(tag), tag) ?? findRequested(tag) ?? findIn(keptByWizard(), tag)
 
-/** Keeps a model in this tab, since the wizard may go on to another one. False where the tab keeps nothing. */
+/**
+ * Stores a model in this tab, since the wizard may be used for another one. Returns false if the tab stores nothing.
+ */
 export const keepOrderedModel = (model: CustomDraft): boolean => {
   const tag = tagOf(model)
   keptInTab(tag).write(draftToText({ fields: model, key: null }))
@@ -118,24 +124,24 @@ export const forgetOrderedModel = (model: CustomDraft): void => {
 }
 
 /**
- * How an address names a model after its `#`: by no word of it, since browsers remember addresses for months. Where the
- * device keeps nothing, the words have no other place.
+ * How an address names a model after its `#`: without any of its text, since browsers remember addresses for months. If
+ * the device stores nothing, the text has no other place than the address.
  */
 export const modelToHash = (model: CustomDraft): string =>
   findModel(tagOf(model)) ? `model=${tagOf(model)}` : draftToHash(model)
 
-/** Null where this device does not have the named model, or not any more. */
+/** Null if this device does not have the named model, or no longer has it. */
 export const hashToModel = (hash: string): CustomDraft | null => {
   const tag = NAMED.exec(hash)?.[1]
   return tag === undefined ? hashToDraft(hash) : findModel(tag)
 }
 
-/** The wizard begins anew, unless it has gone on to another model meanwhile. */
+/** Empties the wizard, unless it contains another model by now. */
 export const clearCustomDraft = (ordered: CustomDraft): void => {
   if (draftToHash(readModel()) === draftToHash(ordered)) keepModel(CUSTOM_BLANK)
 }
 
-/** The wizard has the model again; false where it has gone on to another one. */
+/** Puts the model back into the wizard; returns false if the wizard contains another one. */
 export const restoreCustomDraft = (model: CustomDraft): boolean => {
   const now = draftToHash(readModel())
   if (now === draftToHash(CUSTOM_BLANK)) keepModel(model)

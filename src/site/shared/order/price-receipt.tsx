@@ -9,7 +9,7 @@ interface PriceReceiptProps {
   totalCents: Cents
 }
 
-/** What is ordered, and what it comes to. The server computes the same again. */
+/** What is ordered, and its total. The server calculates the same again. */
 export function PriceReceipt({ lines, totalCents }: PriceReceiptProps) {
   const { t } = useLingui()
   const money = useMoney()

@@ -16,13 +16,13 @@ import { dropRequest, openRequests, REQUESTS_KEY, requestModel } from './ordered
 type UnsentRequestsProps = {
   /** Another page is opened. */
   readonly onLeave?: () => void
-  /** Where the focus goes when the last one is dropped: the id of what comes after them. */
+  /** The id of the element after the requests, which gets the focus when the last one is dropped. */
   readonly next: string
 }
 
 /**
- * The models that were validated and never ordered: only this device knows of them. Another tab may order one
- * meanwhile; a press in this very page adds none, since it opens the page that completes it.
+ * The models that were validated and never ordered: only this device knows them. Another tab may order one meanwhile; a
+ * press on this very page adds none, since it opens the page that completes it.
  */
 export function UnsentRequests({ onLeave, next }: UnsentRequestsProps) {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export function UnsentRequests({ onLeave, next }: UnsentRequestsProps) {
   const drop = (model: CustomDraft) => {
     dropRequest(model)
     refresh()
-    // The pressed button is gone: its neighbour, else what comes after, takes the focus.
+    // The pressed button is gone: the focus moves to its neighbour, else to what comes after the list.
     requestAnimationFrame(() => {
       const neighbour = list.current?.querySelector<HTMLElement>('button')
       ;(neighbour ?? document.getElementById(next))?.focus()

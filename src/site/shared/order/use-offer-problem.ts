@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldProblem } from '#contract/problems.ts'
 
-/** What has become of an offer since its buyer was told of it, in words. */
+/** How an offer has changed since its buyer saw it, in words. */
 export type OfferProblem = { readonly type: 'gone' | 'repriced'; readonly words: string }
 
-/** Why the server orders nothing of what a page still shows; null where the offer is as it was. */
+/** Why the server refuses an order that a page still offers; null if the offer is unchanged. */
 export const useOfferProblem = (problems: readonly FieldProblem[]): OfferProblem | null => {
   const { t } = useLingui()
   if (problems.some(({ code }) => code === 'not-for-sale-yet'))

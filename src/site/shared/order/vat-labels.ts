@@ -6,12 +6,12 @@ import { useLocale } from '#i18n/use-locale.ts'
 
 const THOUSAND = 1_000
 
-/** What is said of the VAT in a price: the same as the invoice will say. */
+/** The note about the VAT in a price: the same as the invoice will contain. */
 export const useVatNote = (): string => {
   const { t } = useLingui()
   const locale = useLocale()
   const rateMilli = vatInPrices(usePublicSettings().seller)
-  // The law gives the French words (Code général des impôts, article 293 E).
+  // The law prescribes the French words (Code général des impôts, article 293 E).
   if (rateMilli === 0)
     return t({ id: 'price.untaxed', message: 'TVA non applicable, art. 293 B du CGI' })
   const rate = new Intl.NumberFormat(LOCALE_TAGS[locale], {
@@ -21,7 +21,7 @@ export const useVatNote = (): string => {
   return t({ id: 'price.taxed', message: `TVA de ${rate} comprise` })
 }
 
-/** The label of a sum. `vatPercent`: of an order that was made; else what is charged now. */
+/** The label of a total. `vatPercent`: the rate of a placed order; without it, the current rate. */
 export const useTotalLabel = (vatPercent?: number): string => {
   const { t } = useLingui()
   const charged = vatInPrices(usePublicSettings().seller)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { Button, type ButtonProps } from '#ui/form/button.tsx'
 
-/** The way to the catalogue from wherever a visitor might stop. */
+/** The link to the catalogue, for every page where a visitor might otherwise stop. */
 export function CatalogueLink(look: Pick<ButtonProps, 'tone' | 'size'>) {
   return (
     <Button {...look} asChild>

@@ -1,15 +1,21 @@
-/** What the document held when it came: a page, the frame that stands in for one offline, or another frame. */
+/**
+ * What the document contained when it loaded: a prerendered page, the frame that replaces a page offline, or another
+ * frame.
+ */
 type DocumentKind = 'prerendered' | 'offline' | 'frame'
 
-/** Read from the document that the build has made (`create-document.ts`); a page that is being prerendered is one. */
+/**
+ * Reads it from the document that the build has made (`create-document.ts`); during prerendering it is always
+ * `prerendered`.
+ */
 export const documentKind = (): DocumentKind => {
   if (!('document' in globalThis)) return 'prerendered'
   const kind = document.getElementById('root')?.dataset.page
   return kind === 'prerendered' || kind === 'offline' ? kind : 'frame'
 }
 
-/** The router's key of the entry in the history that the document came for; a reload keeps it. */
+/** The router's key of the history entry for which the document was loaded; a reload keeps it. */
 const cameForKey: unknown = globalThis.history?.state?.key ?? 'default'
 
-/** Whether the document came for the page on screen: `key` is the router's, and another after each navigation. */
+/** Whether the document was loaded for the page on screen. `key` is the router's; it changes with each navigation. */
 export const isDocumentFor = (key: string): boolean => key === cameForKey

@@ -8,11 +8,11 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface EmailLinkPageProps {
   title: ReactNode
-  /** What the token of the address opens: rendered in the browser alone, as no other place knows the token. */
+  /** What the token in the address opens: rendered only in the browser, since nothing else knows the token. */
   children: ReactNode
 }
 
-/** Where a link in an e-mail leads. */
+/** The page that a link in an e-mail leads to. */
 export function EmailLinkPage({ title, children }: EmailLinkPageProps) {
   return (
     <Section spacing="xl">

@@ -13,7 +13,7 @@ interface ListEndProps {
   onMore: () => void
 }
 
-/** Under a list that is longer than what is shown of it. */
+/** Shown below a list that has more entries than are shown. */
 export function ListEnd({ more, left, onMore }: ListEndProps) {
   return (
     <>
@@ -32,7 +32,10 @@ export function ListEnd({ more, left, onMore }: ListEndProps) {
   )
 }
 
-/** How much of a list is shown, `first` to begin with. Kept in the history entry: Back returns to as long a list as was left. */
+/**
+ * How many entries of a list are shown, `first` to begin with. Kept in the history entry: Back restores the length that
+ * the list had.
+ */
 export const useShownCount = (first: number): number =>
   useOnceHydrated(shownCountIn(useLocation().state) ?? first, first)
 
@@ -41,7 +44,10 @@ const shownCountIn = (state: unknown): number | null =>
     ? state.drawn
     : null
 
-/** For `onMore` of a list's end: the pressed button moves away or goes, so reading goes on at the first card that it brought. */
+/**
+ * Wraps the `onMore` of a list's end: the pressed button moves away or disappears, so the focus goes to the first new
+ * card.
+ */
 export const useFocusOnMore = (shownCount: number, onMore: () => void) => {
   const list = useRef<HTMLElement>(null)
   const [firstNew, setFirstNew] = useState<number | null>(null)

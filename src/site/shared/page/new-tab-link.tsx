@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import { NewTabMark } from '#ui/text/control-labels.tsx'
 
-/** To a page of the site, beside this one. A link, not a script: no browser takes its tab for an unwanted window. */
+/** Opens a page of the site in a new tab. It is a link, not a script: so no browser blocks the tab as a pop-up. */
 export function NewTabLink({ children, ...link }: Omit<LinkProps, 'target' | 'rel'>) {
   return (
     <Link {...link} target="_blank" rel="noopener">

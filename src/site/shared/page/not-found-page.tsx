@@ -19,11 +19,14 @@ import { PageHeading } from './page-heading.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { VirtualMention } from './virtual-mention.tsx'
 
-/** An address that is no page of ours; the document comes with status 404. Of an address that never came it is not known. */
+/**
+ * Shown for an address without a page; the document has status 404. For an address that could not be loaded, it is not
+ * known whether there is a page.
+ */
 export function NotFoundPage() {
   usePageFacts(() => ({ isMissing: true }))
   const { key } = useLocation()
-  // Its picture would not be there either.
+  // Offline, its picture would not be on the device either.
   if (documentKind() === 'offline' && isDocumentFor(key))
     return (
       <Section spacing="lg">
@@ -45,7 +48,7 @@ export function NotFoundPage() {
   )
 }
 
-/** `children`: the first thing to do, where there is a better one than to go home. */
+/** `children`: the first thing to do, if there is a better one than going to the home page. */
 function WaysOn({ children }: { children?: ReactNode }) {
   return (
     <Row gap="xs" wrap>
@@ -60,7 +63,7 @@ function WaysOn({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A server that was away for a moment comes back without the browser hearing of a network. */
+/** For a server that was unavailable for a moment: when it is back, the browser gets no `online` event. */
 function RetryButton() {
   return (
     <Button tone="main" size="lg" onClick={() => location.reload()}>
@@ -71,7 +74,7 @@ function RetryButton() {
 
 function NoSuchPage() {
   const { i18n } = useLingui()
-  // Until the server has answered, it may have looked like a page with a title of its own.
+  // Until the server has answered, the address may have looked like a page with a title of its own.
   useDocumentTitle(headText(i18n, notFoundHead().title, useSiteName()))
   return (
     <>
@@ -98,7 +101,8 @@ function NotOnDevice() {
     message: 'Cette page n’est pas sur cet appareil',
   })
   useDocumentTitle(title)
-  // A document that is loaded again too early would stand there offline once more, with the network back.
+  // Waits until the server can be reached: a document that is reloaded too early would show the offline page once more,
+  // with the network back.
   useEffect(() => whenReachable(location.href, () => location.reload()), [])
   return (
     <>

@@ -1,39 +1,45 @@
 import { createContext, useContext } from 'react'
 import { sizedAddress } from '#contract/public/picture-sizes.ts'
 
-/** What machines read of a page, as schema.org has it (JSON-LD), and what its route alone cannot know. */
+/**
+ * The facts about a page that its route alone does not know, and its structured data for machines, in schema.org's
+ * terms (JSON-LD).
+ */
 export interface PageFacts {
-  /** The address is no page of ours. */
+  /** There is no page at this address. */
   readonly isMissing?: true
   readonly title?: string
   readonly description?: string
-  /** What it is to those who share it (OpenGraph); a page of the site unless it says so. */
+  /** The type for link previews (OpenGraph); without it, an ordinary page of the site. */
   readonly type?: 'article' | 'product'
-  /** The address of the page's own picture, which may be another site's. */
+  /** The address of the page's own picture, which may be on another site. */
   readonly picture?: string
-  /** Of an article, ISO 8601: since when it can be read, and when it was last changed. */
+  /** For an article, in ISO 8601: when it was published, and when it was last changed. */
   readonly publishedAt?: string
   readonly modifiedAt?: string
   readonly schema?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Where a page notes its facts while it is prerendered. Null in a browser: a reader there has the document. */
+/** Receives a page's facts while it is prerendered. Null in a browser, where the document already contains them. */
 export const FactsListener = createContext<((facts: PageFacts) => void) | null>(null)
 
-/** Notes the facts of the page that is prerendered. In a browser they are not even made. */
+/** Reports the facts of the page that is being prerendered. In a browser they are not even computed. */
 export const usePageFacts = (makeFacts: () => PageFacts): void => {
   const listen = useContext(FactsListener)
   listen?.(makeFacts())
 }
 
-/** The size of a picture that goes out with a link: one that says to machines what it is, as originals need not. */
+/**
+ * The size of a picture for link previews: a variant that carries the machine-readable AI label, which originals need
+ * not have.
+ */
 export const sharedPicture = (address: string): string =>
   sizedAddress(address.replace(/^(\/pictures\/[\w-]+)\.webp$/, '$1-1200.webp'), {
     width: 1440,
     format: 'webp',
   })
 
-/** Questions and answers of a page. */
+/** The structured data for a page's questions and answers. */
 export const questionsSchema = (
   items: readonly { readonly question: string; readonly answer: string }[],
 ): Readonly<Record<string, unknown>> => ({

@@ -4,7 +4,7 @@ import type { Params, UIMatch } from 'react-router-dom'
 import type { LegalDocument } from '#domain/legal-documents.ts'
 import { isolate } from '#domain/text/isolate.ts'
 
-/** What a page says of itself to search engines and the browser's tab. `{site}` in it is the site's name. */
+/** A page's title and description for search engines and the browser's tab. `{site}` stands for the site's name. */
 export interface PageHead {
   readonly title: MessageDescriptor
   readonly description: MessageDescriptor
@@ -34,7 +34,7 @@ export const headText = (i18n: I18n, text: MessageDescriptor, siteName: string):
     text.message === undefined ? {} : { message: text.message },
   )
 
-/** The tab's title of a page of the site. */
+/** The title of the tab for a page of the site. */
 export const pageTitle = (title: string, siteName: string): string =>
   title === '' ? siteName : `${isolate(title)} · ${isolate(siteName)}`
 

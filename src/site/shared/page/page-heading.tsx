@@ -7,7 +7,7 @@ interface PageHeadingProps {
   children: ReactNode
 }
 
-/** The one `h1` of a page. Navigation moves the focus to it, so that a screen reader says where it has come. */
+/** The only `h1` of a page. Navigation moves the focus to it, so that a screen reader announces the new page. */
 export function PageHeading({ look = 'title', children }: PageHeadingProps) {
   return (
     <Heading level={1} look={look} id={PAGE_HEADING_ID} tabIndex={-1}>

@@ -5,16 +5,16 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 
 interface PageSectionProps extends Pick<SectionProps, 'tone' | 'line'> {
-  /** Of the heading; an address may lead to it. */
+  /** The id of the heading; an address may lead to it. */
   id: string
   title: string
-  /** Of the title; a chapter beside the page's own matter is set smaller than it. */
+  /** The size of the title; a chapter besides the page's main content has a smaller one. */
   look?: 'title' | 'section'
   lead?: ReactNode
   children: ReactNode
 }
 
-/** One chapter of a long page: its heading, a word about it, and what it holds. */
+/** One chapter of a long page: its heading, a short introduction, and its content. */
 export function PageSection({ id, title, look, lead, children, ...section }: PageSectionProps) {
   return (
     <Section {...section} spacing="xl" aria-labelledby={id}>
@@ -28,7 +28,10 @@ export function PageSection({ id, title, look, lead, children, ...section }: Pag
   )
 }
 
-/** The same, with its heading beside what it holds where there is room: for what is too short for a row of its own. */
+/**
+ * The same, with the heading beside the content where the window is wide enough: for content that is too short for a
+ * row of its own.
+ */
 export function SidePageSection({ id, title, look, lead, children, ...section }: PageSectionProps) {
   return (
     <Section {...section} spacing="xl" aria-labelledby={id}>

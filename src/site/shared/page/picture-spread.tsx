@@ -16,7 +16,7 @@ interface PictureSpreadProps {
   children: ReactNode
 }
 
-/** A picture of ours with what the law wants said on it, and words beside it. */
+/** One of our pictures with the legally required mention on it, and text beside it. */
 export function PictureSpread(props: PictureSpreadProps) {
   const { picture, alt, focus = '50% 35%', isOpening = false, tone, labelledBy, children } = props
   const plate = (

@@ -11,7 +11,7 @@ export function CopyLinkButton({ address }: { address: string }) {
       id: 'share.not-copied',
       message: 'Le navigateur a refusé de copier le lien',
     })
-    // Without a secure address there is no clipboard at all.
+    // Browsers have a clipboard only on secure addresses (https).
     const writing = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error(failed))
     writing.then(
       () => showToast({ id: 'share', title: done }),
@@ -25,12 +25,12 @@ export function CopyLinkButton({ address }: { address: string }) {
   )
 }
 
-/** Nothing where the system has no sheet of its own. */
+/** Renders nothing if the system has no share sheet. */
 export function SystemShareButton({ title, address }: { title: string; address: string }) {
   if (!('share' in navigator)) return null
   const share = () =>
     navigator.share({ title, url: address }).catch((refusal: unknown) => {
-      // Who closes the sheet has changed his mind.
+      // The visitor has closed the sheet without sharing.
       if (!(refusal instanceof DOMException)) throw refusal
     })
   return (

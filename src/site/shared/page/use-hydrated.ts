@@ -4,7 +4,7 @@ const neverChanges = () => () => undefined
 
 /**
  * False while prerendered markup is hydrated. What only this visitor's device knows is rendered one step later, so that
- * the browser's first rendering is the server's.
+ * the browser's first rendering equals the server's.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -14,8 +14,8 @@ export const useHydrated = (): boolean =>
   )
 
 /**
- * The same for one value, such as what this visitor's address says: what the server rendered with, `before`, and one step
- * later what it is. A page where both are the same, as most are, is not rendered again.
+ * The same for one value, such as a part of this visitor's address: first the value that the server rendered with,
+ * `before`, and one step later the real value. If both are equal, as on most pages, the page is not rendered again.
  */
 export const useOnceHydrated = <Value extends string | number>(
   value: Value,

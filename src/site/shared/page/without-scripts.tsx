@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Text } from '#ui/text/text.tsx'
 
-/** Said in place of what is marked `data-needs-scripts`, and is not shown then. */
+/** Shown to visitors without scripts instead of what is marked `data-needs-scripts`, which is then hidden. */
 export function WithoutScripts({ children }: { children: ReactNode }) {
   return (
     <noscript>
