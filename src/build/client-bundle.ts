@@ -55,8 +55,8 @@ const ROUTES = 'src/site/app/routes.tsx'
 const FIELD = 'src/ui/form/field-frame.tsx'
 const PICTURE = 'src/ui/display/picture.tsx'
 const ADMIN_ROOT = 'src/entry/admin-root.tsx'
-/** A module that at least one page in `MANY` needs is worth fetching for all pages. */
-const MANY = 3
+/** A module that at least one page in `ONE_PAGE_IN` needs is worth fetching for all pages. */
+const ONE_PAGE_IN = 3
 /**
  * Icons are left to the bundler: the package's index imports each of them, so all of them would seem to be needed
  * wherever one is.
@@ -95,7 +95,7 @@ const assignModules = (folder: string, graph: Graph): ((id: string) => File | nu
     // Modules that the back-office uses too are in a file of their own, so that it does not load the site's frame.
     if (frame.has(id)) return admin.has(id) ? 'kit' : 'site-root'
     const users = reaches.filter((reach) => reach.has(id))
-    if (users.length * MANY < pages.length) return null
+    if (users.length * ONE_PAGE_IN < pages.length) return null
     const all = (part: string): boolean => users.every((reach) => reach.has(`${folder}/${part}`))
     // A page without forms does not fetch the form parts, and a page without pictures does not fetch the picture parts.
     if (all(FIELD)) return 'site-forms'

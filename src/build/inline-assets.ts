@@ -12,7 +12,7 @@ import type { RecipeStyles } from '#contract/public/rendered-page.ts'
  */
 export const minifyScript = (code: string): string => {
   const { code: small, errors } = minifySync('inline.js', code, { module: false })
-  if (errors[0]) throw new Error(`a script of every page: ${errors[0].message}`)
+  if (errors[0]) throw new Error(`invalid inline script: ${errors[0].message}`)
   return small.trim()
 }
 

@@ -74,8 +74,8 @@ export const listPictures = async (): Promise<PictureList> => {
     facts[name] = { width, height, widths, placeholder: await placeholder(content) }
     const isVeiled = VEILED.has(`/pictures/${master}`)
     const sizeOf = (width: number, format: (typeof FORMATS)[number]): PictureRecipe => {
-      const words = { type: 'size', master, width, format, isVeiled } as const
-      return { ...words, key: keyOf(words, [content]) }
+      const recipe = { type: 'size', master, width, format, isVeiled } as const
+      return { ...recipe, key: keyOf(recipe, [content]) }
     }
     for (const wanted of widths)
       for (const format of FORMATS) list[`${name}-${wanted}.${format}`] = sizeOf(wanted, format)
@@ -83,9 +83,9 @@ export const listPictures = async (): Promise<PictureList> => {
   }
   for (const { video_sample, images } of SAMPLE_MODELS) {
     if (video_sample === '') continue
-    const words = { type: 'clip', masters: images.map((image) => basename(image)) } as const
-    const contents = words.masters.map((name) => masterIn(masters, name))
-    list[basename(video_sample)] = { ...words, key: keyOf(words, contents) }
+    const recipe = { type: 'clip', masters: images.map((image) => basename(image)) } as const
+    const contents = recipe.masters.map((name) => masterIn(masters, name))
+    list[basename(video_sample)] = { ...recipe, key: keyOf(recipe, contents) }
   }
   writeIfChanged(PICTURE_FACTS, `${JSON.stringify(facts, null, 2)}\n`)
   return list
@@ -98,8 +98,8 @@ const masterIn = (masters: ReadonlyMap<string, Buffer>, name: string): Buffer =>
 }
 
 /** A hash of what a picture is made from, so that it has a name before it is made. */
-const keyOf = (words: object, masters: readonly Buffer[]): string => {
-  const hash = createHash('sha256').update(JSON.stringify([words, ENCODING, pictureMark()]))
+const keyOf = (recipe: object, masters: readonly Buffer[]): string => {
+  const hash = createHash('sha256').update(JSON.stringify([recipe, ENCODING, pictureMark()]))
   for (const master of masters) hash.update(master)
   return hash.digest('hex').slice(0, 32)
 }

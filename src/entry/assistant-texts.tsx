@@ -56,14 +56,16 @@ export const readSiteTexts = async (locale: Locale, render: RenderMarkup): Promi
     const page = nameOf(title)
     pages[path] = page
     const { html } = await loadLegalText(document, locale)
-    const known = withoutUnknown(fillPublisher(html, publisherOf(FROM_SETTINGS, locale), ''))
+    const known = withoutUnknown(
+      fillPublisher(html, publisherOf(SETTINGS_PLACEHOLDERS, locale), ''),
+    )
     passages.push(...htmlToPassages(known, { path, page, document }))
   }
-  return { passages, pages, blocks: await readBlocks(locale), modelWords: readModelWords() }
+  return { passages, pages, blocks: await readBlocks(locale), modelWords: readModelLabels() }
 }
 
 /** They stay placeholders, to be filled in later. */
-const FROM_SETTINGS = {
+const SETTINGS_PLACEHOLDERS = {
   site_name: '{{site}}',
   contact_email: '{{email}}',
   whatsapp_number: '{{phone}}',
@@ -94,7 +96,7 @@ const readBlocks = async (locale: Locale): Promise<Readonly<Record<string, Block
 const MODEL_VALUES = [...MODEL_TYPES, ...MODEL_COUNTRIES, ...MODEL_FORMATS]
 
 /** In the language that was rendered last. */
-const readModelWords = (): Readonly<Record<string, string>> => {
+const readModelLabels = (): Readonly<Record<string, string>> => {
   const words: Record<string, string> = {}
   function Listing() {
     const word = useModelLabels()

@@ -6,7 +6,7 @@ import { showFatalError } from './fatal-error.ts'
  * If the page was loaded under another spelling of its address, for example from a cache, normalizes the address as the
  * server would.
  */
-const nameAddress = (): void => {
+const normalizeAddress = (): void => {
   const path = normalPath(location.pathname)
   if (path !== location.pathname)
     history.replaceState(history.state, '', path + location.search + location.hash)
@@ -19,7 +19,7 @@ const loadRoot = () =>
     : import('./site-root.tsx').then(({ startSite }) => startSite)
 
 const start = async (): Promise<void> => {
-  nameAddress()
+  normalizeAddress()
   const container = document.getElementById('root')
   if (container === null) throw new Error('no #root in the page')
   try {

@@ -41,11 +41,11 @@ export const bootRecoveryScript = (entry: string): string => `
           try {
             for (const address of ['${entry}', ...scripts, location.href]) await ask(address)
           } catch {
-            return recover(scripts, Math.min(lastMs * 2, ${OFTEN_MS}))
+            return recover(scripts, Math.min(lastMs * 2, ${MAX_RETRY_MS}))
           }
           const { state } = history
           const isWritten = isTyped || document.activeElement?.matches('input, select, textarea')
-          if (isWritten || Date.now() - state?.mendedAt < ${AT_MOST_EVERY_MS}) return offerReload()
+          if (isWritten || Date.now() - state?.mendedAt < ${MIN_RELOAD_INTERVAL_MS}) return offerReload()
           history.replaceState({ ...state, mendedAt: Date.now() }, '')
           location.reload()
         }
@@ -56,27 +56,27 @@ export const bootRecoveryScript = (entry: string): string => `
             parent.append(part)
             return part
           }
-          const note = add(document.body, 'div', { role: 'alert' }, '${NOTE_LOOKS}')
+          const note = add(document.body, 'div', { role: 'alert' }, '${NOTE_STYLE}')
           const { lang } = document.documentElement
           const messages = ${JSON.stringify(MESSAGES)}
           const [textContent, label] = messages[lang] ?? messages.fr
           add(note, 'p', { lang, textContent })
           const reload = { type: 'button', textContent: label, onclick: () => location.reload() }
-          add(note, 'button', reload, '${BUTTON_LOOKS}')
+          add(note, 'button', reload, '${BUTTON_STYLE}')
         }
 `
 
-const OFTEN_MS = 8_000
-const AT_MOST_EVERY_MS = 600_000
+const MAX_RETRY_MS = 8_000
+const MIN_RELOAD_INTERVAL_MS = 600_000
 const inAll = ({ admin: _, ...messages }: RecoveryMessage): Readonly<Record<string, string>> =>
   messages
 /** The note's text and its button's label by language: the catalogue may be missing, too. */
 const MESSAGES = Object.fromEntries(
   Object.entries(inAll(PART_MISSING)).map(([lang, text]) => [lang, [text, inAll(RELOAD)[lang]]]),
 )
-const NOTE_LOOKS =
+const NOTE_STYLE =
   'position:sticky;bottom:0;z-index:9;padding:1rem;text-align:center;background:Canvas;color:CanvasText;border-top:1px solid'
-const BUTTON_LOOKS =
+const BUTTON_STYLE =
   'margin-top:.5rem;padding:.5rem 1.5rem;border:1px solid;border-radius:2rem;cursor:pointer'
 
 /**
@@ -97,17 +97,17 @@ export const deferredStart = (entry: string): string => `
           if (signs.length === 0) return
           if (root === null) return document.addEventListener('DOMContentLoaded', start)
           for (const sign of signs.splice(0)) removeEventListener(sign, start, true)
-          const held = new Set()
+          const toggles = new Set()
           let last
           root.onclick = ({ target }) => {
             const button = target.closest('button[type=button]:not([popovertarget])')
-            if (button?.ariaPressed) held.add(button)
+            if (button?.ariaPressed) toggles.add(button)
             else last = button
           }
-          root.addEventListener('${HYDRATED_EVENT}', ({ detail: { again, nowOf } }) => {
+          root.addEventListener('${HYDRATED_EVENT}', ({ detail: { again, successorOf } }) => {
             const press = (button) => again.has(button) || button?.click()
-            for (const button of held) press(nowOf(button))
-            if (again.size === 0 && last) press(nowOf(last))
+            for (const button of toggles) press(successorOf(button))
+            if (again.size === 0 && last) press(successorOf(last))
           })
           const { styles } = root.dataset
           const scripts = root.dataset.scripts.match(/\\S+/g) ?? []
@@ -120,7 +120,7 @@ export const deferredStart = (entry: string): string => `
           let begun
           const begin = () => {
             begun ??= import('${entry}').catch((failure) => {
-              recover(scripts, ${SOON_MS})
+              recover(scripts, ${FIRST_RETRY_MS})
               throw failure
             })
           }
@@ -128,16 +128,16 @@ export const deferredStart = (entry: string): string => `
             document.readyState === 'loading'
               ? document.addEventListener('DOMContentLoaded', begin)
               : begin()
-          const dress = (againMs) => {
+          const loadStyles = (againMs) => {
             const sheet = link('stylesheet', styles)
             sheet.onload = run
             sheet.onerror = () => {
               run()
               sheet.remove()
-              setTimeout(() => dress(Math.min(againMs * 2, ${RARELY_MS})), againMs)
+              setTimeout(() => loadStyles(Math.min(againMs * 2, ${MAX_STYLES_RETRY_MS})), againMs)
             }
           }
-          dress(${SOON_MS})
+          loadStyles(${FIRST_RETRY_MS})
           setTimeout(run, ${STYLES_TIMEOUT_MS})
           // If the connection was cut, Chromium never reports the end of the page.
           setTimeout(begin, ${STALL_TIMEOUT_MS})
@@ -145,10 +145,10 @@ export const deferredStart = (entry: string): string => `
         }
         for (const sign of signs) addEventListener(sign, start, true)
         // A picture that never finishes must not delay the scripts for longer than this.
-        setTimeout(start, ${PATIENCE_MS})
+        setTimeout(start, ${START_TIMEOUT_MS})
         addEventListener('load', () => {
           // A page in the background paints nothing, so it must not wait for a paint.
-          setTimeout(start, ${UNPAINTED_MS})
+          setTimeout(start, ${PAINT_TIMEOUT_MS})
           // A frame takes a while to reach the screen: requests in the meantime would delay it.
           const seen = (entries, observer) => {
             if (entries.getEntriesByName('first-contentful-paint').length === 0) return
@@ -161,9 +161,9 @@ export const deferredStart = (entry: string): string => `
       }
     `
 
-const UNPAINTED_MS = 300
-const PATIENCE_MS = 4_000
+const PAINT_TIMEOUT_MS = 300
+const START_TIMEOUT_MS = 4_000
 const STYLES_TIMEOUT_MS = 3_000
 const STALL_TIMEOUT_MS = 10_000
-const SOON_MS = 1_000
-const RARELY_MS = 60_000
+const FIRST_RETRY_MS = 1_000
+const MAX_STYLES_RETRY_MS = 60_000

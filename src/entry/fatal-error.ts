@@ -1,5 +1,5 @@
 import { reloadAfresh } from '#device/network/reload-afresh.ts'
-import { DETAILS, OPENING, RELOAD, recoveryText, STRANGER } from './recovery-messages.ts'
+import { CAPTIVE_PORTAL, DETAILS, OPENING, RELOAD, recoveryText } from './recovery-messages.ts'
 
 /**
  * Dispatched on the page's root when nothing of the app can be shown. Its `detail` is the fault. A listener that shows
@@ -9,11 +9,11 @@ export const FATAL_ERROR_EVENT = 'neomuse-broken'
 
 type LocalizedMessages = readonly (readonly [lang: string, words: string])[]
 
-const PAGE_LOOKS =
+const PAGE_STYLE =
   'max-width:40rem;margin-inline:auto;padding:25vh 1.5rem;text-align:center;line-height:1.75'
-const BUTTON_LOOKS =
+const BUTTON_STYLE =
   'margin:1.5rem .5rem 0;padding:.75rem 1.5rem;border:1px solid;border-radius:2rem;cursor:pointer'
-const DETAILS_LOOKS =
+const DETAILS_STYLE =
   'margin-top:1.5rem;text-align:start;white-space:pre-wrap;overflow-wrap:anywhere'
 
 export type FurtherAction = {
@@ -35,7 +35,7 @@ export const showErrorPage = (
   container: HTMLElement,
   { fault, actions = [] }: ErrorPage = {},
 ): void => {
-  const note = element('div', PAGE_LOOKS)
+  const note = element('div', PAGE_STYLE)
   note.setAttribute('role', 'alert')
   const said = element('div')
   const say = (words: LocalizedMessages): void => said.replaceChildren(...words.map(paragraph))
@@ -43,7 +43,7 @@ export const showErrorPage = (
   say([[lang, recoveryText(OPENING)]])
   const reload = button(recoveryText(RELOAD), async () => {
     const { type } = await reloadAfresh()
-    if (type === 'stranger') say([[lang, recoveryText(STRANGER)]])
+    if (type === 'stranger') say([[lang, recoveryText(CAPTIVE_PORTAL)]])
   })
   const further = actions.map(({ label, run }) => button(label, async () => say(await run())))
   note.append(said, reload, ...further, ...detailsOf(fault))
@@ -52,7 +52,7 @@ export const showErrorPage = (
 
 const detailsOf = (fault: unknown): readonly HTMLElement[] => {
   if (fault === undefined || fault === null) return []
-  const details = element('details', DETAILS_LOOKS)
+  const details = element('details', DETAILS_STYLE)
   const summary = element('summary')
   summary.textContent = recoveryText(DETAILS)
   details.append(summary, faultText(fault))
@@ -65,9 +65,9 @@ const faultText = (fault: unknown): string =>
     ? [`${fault.name}: ${fault.message}`, fault.stack ?? ''].join('\n')
     : String(fault)
 
-const element = (name: string, looks = ''): HTMLElement => {
+const element = (name: string, style = ''): HTMLElement => {
   const made = document.createElement(name)
-  made.style.cssText = looks
+  made.style.cssText = style
   return made
 }
 
@@ -80,7 +80,7 @@ const paragraph = ([lang, words]: LocalizedMessages[number]): HTMLElement => {
 
 /** Ignores further presses while the action runs. */
 const button = (label: string, run: () => Promise<void>): HTMLElement => {
-  const made = element('button', BUTTON_LOOKS)
+  const made = element('button', BUTTON_STYLE)
   made.setAttribute('type', 'button')
   made.textContent = label
   let isBusy = false

@@ -1,5 +1,5 @@
 /** A control whose value differs from the document's markup, and its value. */
-type Moved = {
+type ChangedControl = {
   readonly control: Element
   readonly wanted: string | boolean
   /** The caret or the selection, for a text field. */
@@ -7,13 +7,13 @@ type Moved = {
 }
 
 /** Those of the controls that the visitor, or the browser on their behalf, has changed, in document order. */
-const listChangedControls = (parts: readonly Element[]): readonly Moved[] =>
+const listChangedControls = (parts: readonly Element[]): readonly ChangedControl[] =>
   parts.flatMap((control) => {
-    const wanted = readMoved(control)
+    const wanted = readChange(control)
     return wanted === null ? [] : [{ control, wanted, caret: readCaret(control) }]
   })
 
-const readMoved = (control: Element): string | boolean | null => {
+const readChange = (control: Element): string | boolean | null => {
   if (control instanceof HTMLSelectElement)
     return control.value === firstValue(control) ? null : control.value
   if (isChoice(control)) {
@@ -35,13 +35,13 @@ const isChoice = (part: Element): part is HTMLInputElement =>
 const isText = (part: Element): part is HTMLInputElement | HTMLTextAreaElement =>
   part instanceof HTMLTextAreaElement || (part instanceof HTMLInputElement && part.type !== 'file')
 
-const readCaret = (part: Element): Moved['caret'] =>
+const readCaret = (part: Element): ChangedControl['caret'] =>
   isText(part) && part.selectionStart !== null && part.selectionEnd !== null
     ? [part.selectionStart, part.selectionEnd]
     : null
 
 /** Repeats a change, so that React notices it: React compares with the value that a script last set. */
-const repeatChange = (control: Element, { wanted, caret }: Moved): void => {
+const repeatChange = (control: Element, { wanted, caret }: ChangedControl): void => {
   if (isChoice(control)) {
     control.checked = !wanted
     control.click()
@@ -50,20 +50,20 @@ const repeatChange = (control: Element, { wanted, caret }: Moved): void => {
     control.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (isText(control)) {
     control.value = wanted === '' ? control.defaultValue : ''
-    writeUntold(control, String(wanted))
+    setValueAsTyped(control, String(wanted))
     control.dispatchEvent(new Event('input', { bubbles: true }))
     if (caret !== null && control === document.activeElement) control.setSelectionRange(...caret)
   }
 }
 
 /** Sets the value as a key press does: without the setter that React has put on the element itself. */
-const writeUntold = (control: HTMLInputElement | HTMLTextAreaElement, value: string): void => {
+const setValueAsTyped = (control: HTMLInputElement | HTMLTextAreaElement, value: string): void => {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
 /** What a visitor may have written in, chosen, opened or focused before the scripts respond. */
-const PARTS = 'input, select, textarea, details, summary, button, a[href], [tabindex]'
+const CONTROLS = 'input, select, textarea, details, summary, button, a[href], [tabindex]'
 
 /**
  * Keeps what the visitor put into a page before React took it over: typed text, choices, opened details, the focus.
@@ -72,53 +72,53 @@ const PARTS = 'input, select, textarea, details, summary, button, a[href], [tabi
  * a word, React renders the whole page again. So the changes are repeated for React once it handles events.
  */
 export const keepEarlyState = (root: HTMLElement) => {
-  const before = nameParts(root)
-  const place = watchPlace(root)
-  const moved = new Map<Element, Moved>()
+  const before = nameElements(root)
+  const position = watchPosition(root)
+  const changedControls = new Map<Element, ChangedControl>()
   let now: ReadonlyMap<string, Element> = new Map()
-  const nowOf = (part: Element): Element | null => {
+  const successorOf = (part: Element): Element | null => {
     if (part.isConnected) return part
     const name = before.find(([, known]) => known === part)?.[0]
     return (name !== undefined && now.get(name)) || null
   }
   const forget = ({ target, isTrusted }: Event) => {
-    if (isTrusted && target instanceof Element) moved.delete(target)
+    if (isTrusted && target instanceof Element) changedControls.delete(target)
   }
-  const putBackPlace = (): void => {
-    now = new Map(nameParts(root))
+  const restorePosition = (): void => {
+    now = new Map(nameElements(root))
     for (const [, part] of before) {
-      const successor = nowOf(part)
+      const successor = successorOf(part)
       if (part instanceof HTMLDetailsElement && successor instanceof HTMLDetailsElement)
         successor.open = part.open
     }
-    const focused = place.focused()
-    const successor = focused && nowOf(focused)
+    const focused = position.focused()
+    const successor = focused && successorOf(focused)
     if (successor instanceof HTMLElement && successor !== focused)
       successor.focus({ preventScroll: true })
-    scrollTo({ ...place.scrolled(), behavior: 'instant' })
+    scrollTo({ ...position.scrolled(), behavior: 'instant' })
   }
   return {
     /** To be called as soon as React has taken the page over, before it renders again. */
     read: (): void => {
-      place.stop()
+      position.stop()
       for (const one of listChangedControls(before.map(([, part]) => part)))
-        moved.set(one.control, one)
+        changedControls.set(one.control, one)
       // React notices later changes itself.
       root.addEventListener('input', forget, true)
-      if (before.some(([, part]) => !part.isConnected)) putBackPlace()
+      if (before.some(([, part]) => !part.isConnected)) restorePosition()
     },
     /** To be called once React handles events. */
     replay: (): void => {
       root.removeEventListener('input', forget, true)
-      for (const one of moved.values()) {
-        const control = nowOf(one.control)
+      for (const one of changedControls.values()) {
+        const control = successorOf(one.control)
         if (control !== null) repeatChange(control, one)
       }
     },
     /**
      * What corresponds to an element of the original page, once React has taken the page over; null if nothing does.
      */
-    nowOf,
+    successorOf,
   }
 }
 
@@ -126,9 +126,9 @@ export const keepEarlyState = (root: HTMLElement) => {
  * Names each element by its kind and its position among its equals. Ids that React generates are left out, since they
  * change with the page.
  */
-const nameParts = (root: HTMLElement): (readonly [string, Element])[] => {
+const nameElements = (root: HTMLElement): (readonly [string, Element])[] => {
   const counts = new Map<string, number>()
-  return Array.from(root.querySelectorAll(PARTS), (part) => {
+  return Array.from(root.querySelectorAll(CONTROLS), (part) => {
     const facts = ['name', 'type', 'href'].map((name) => part.getAttribute(name))
     const key = [part.localName, ...facts].join(' ').replace(/_[rR]_\w+_/, '')
     const count = counts.get(key) ?? 0
@@ -138,7 +138,7 @@ const nameParts = (root: HTMLElement): (readonly [string, Element])[] => {
 }
 
 /** Tracks the visitor's focus and scroll position. React loses the focus and the height of what it replaces. */
-const watchPlace = (root: HTMLElement) => {
+const watchPosition = (root: HTMLElement) => {
   let focused = document.activeElement
   let scrolled = { left: scrollX, top: scrollY }
   const noteFocus = () => {
@@ -167,7 +167,7 @@ export type Pressed = {
   /** The buttons that were pressed after React began to store presses. */
   readonly again: ReadonlySet<Element>
   /** The button that now corresponds to one of the original page; null if none does. */
-  readonly nowOf: (button: Element) => Element | null
+  readonly successorOf: (button: Element) => Element | null
 }
 
 /**
@@ -180,13 +180,13 @@ export const startHydration = (root: HTMLElement) => {
   root.onclick = ({ target }) => {
     if (target instanceof Element) again.add(target.closest('button') ?? target)
   }
-  const { read, replay, nowOf } = keepEarlyState(root)
+  const { read, replay, successorOf } = keepEarlyState(root)
   return {
     read,
     end: (): void => {
       root.onclick = null
       replay()
-      const detail: Pressed = { again, nowOf }
+      const detail: Pressed = { again, successorOf }
       root.dispatchEvent(new CustomEvent(HYDRATED_EVENT, { detail }))
     },
   }

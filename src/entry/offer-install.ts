@@ -11,11 +11,11 @@ type InstallPromptEvent = Event & { readonly prompt: () => Promise<unknown> }
 const PAGES_OF_INTEREST = 4
 
 /** The visitor is asked once and then not again for this time, whatever the answer was. */
-const REST_MS = 90 * 86_400_000
+const ASKING_INTERVAL_MS = 90 * 86_400_000
 
 const askedAt = createStoredText('neomuse-install-asked')
 
-const isRested = (): boolean => Date.now() - Number(askedAt.read() ?? 0) > REST_MS
+const mayAskAgain = (): boolean => Date.now() - Number(askedAt.read() ?? 0) > ASKING_INTERVAL_MS
 
 /**
  * Offers to install the site once the visitor has looked around. The browser's own prompt is held back until then.
@@ -25,9 +25,9 @@ export const offerInstall = (): (() => void) => {
   let offer: InstallPromptEvent | null = null
   let pages = 1
 
-  const offerWhenWelcome = (): void => {
-    if (offer === null || pages < PAGES_OF_INTEREST || !isRested()) return
-    const welcome = offer
+  const offerIfInterested = (): void => {
+    if (offer === null || pages < PAGES_OF_INTEREST || !mayAskAgain()) return
+    const installPrompt = offer
     const site = isolate(currentSiteName())
     offer = null
     askedAt.write(String(Date.now()))
@@ -40,7 +40,7 @@ export const offerInstall = (): (() => void) => {
       }),
       action: {
         label: t({ id: 'install.action', message: 'Installer' }),
-        onClick: () => void welcome.prompt(),
+        onClick: () => void installPrompt.prompt(),
       },
       stays: true,
     })
@@ -50,10 +50,10 @@ export const offerInstall = (): (() => void) => {
     event.preventDefault()
     // The DOM's event types do not contain this one; the event's name tells its type.
     offer = event as InstallPromptEvent
-    offerWhenWelcome()
+    offerIfInterested()
   })
   return () => {
     pages += 1
-    offerWhenWelcome()
+    offerIfInterested()
   }
 }

@@ -48,17 +48,17 @@ export const renderPage = async (
   const head = headOf(
     context.matches.map(({ route, params }) => ({ handle: route.handle, params })),
   )
-  const told: PageFacts[] = []
+  const reportedFacts: PageFacts[] = []
   const asked = new Set<string>()
-  const brought: Record<string, unknown> = {}
+  const embeddedReads: Record<string, unknown> = {}
   const findRead: FindPageRead = (read, brief) => {
     asked.add(read)
-    if (read in reads) brought[read] = brief ? brief(reads[read]) : reads[read]
+    if (read in reads) embeddedReads[read] = brief ? brief(reads[read]) : reads[read]
     return reads[read]
   }
   const html = renderToString(
     <I18nProvider i18n={i18n}>
-      <FactsListener value={(facts) => told.push(facts)}>
+      <FactsListener value={(facts) => reportedFacts.push(facts)}>
         <PageRead value={findRead}>
           <TypedFormContext value={typed}>
             <StaticRouterProvider
@@ -72,7 +72,7 @@ export const renderPage = async (
     </I18nProvider>,
   )
   // The page's own facts override those of its route.
-  const facts: PageFacts = Object.assign({}, ...told)
+  const facts: PageFacts = Object.assign({}, ...reportedFacts)
   const siteName = siteNameOf(settingsOfReads(reads))
   const title = facts.title ?? (head ? headText(i18n, head.title, siteName) : '')
   return {
@@ -84,10 +84,10 @@ export const renderPage = async (
     ...(facts.publishedAt ? { publishedAt: facts.publishedAt } : {}),
     ...(facts.modifiedAt ? { modifiedAt: facts.modifiedAt } : {}),
     ...(facts.picture ? { picture: facts.picture } : {}),
-    schema: told.flatMap(({ schema = [] }) => schema),
-    reads: brought,
+    schema: reportedFacts.flatMap(({ schema = [] }) => schema),
+    reads: embeddedReads,
     asked: [...asked],
-    isMissing: told.some(({ isMissing }) => isMissing),
+    isMissing: reportedFacts.some(({ isMissing }) => isMissing),
   }
 }
 

@@ -9,45 +9,45 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
  * stale text behind. This module remembers what replaces a node, so that whatever React does to the node is done to its
  * replacement. This covers all screens and what libraries render; it does not read React's internal data.
  */
-type Place = { readonly nodes: readonly Node[]; readonly next: Node | null }
+type Replacements = { readonly nodes: readonly Node[]; readonly next: Node | null }
 
 /**
  * What the running script has done so far: nodes that it inserted, and the last removal that nothing has replaced yet.
  */
-type Batch = { readonly fresh: Set<Node>; vacated: MutationRecord | null }
+type Batch = { readonly inserted: Set<Node>; openRemoval: MutationRecord | null }
 
 /**
  * Where a node was removed: what is there now, and what came after it. Never read for what React has removed itself.
  */
-const places = new WeakMap<Node, Place>()
+const replacementsOf = new WeakMap<Node, Replacements>()
 /** From a replacement to the node that it replaces. */
-const standsFor = new WeakMap<Node, Node>()
+const originalOf = new WeakMap<Node, Node>()
 
 const forget = (node: Node): void => {
-  for (const standIn of places.get(node)?.nodes ?? []) standsFor.delete(standIn)
-  places.delete(node)
+  for (const replacement of replacementsOf.get(node)?.nodes ?? []) originalOf.delete(replacement)
+  replacementsOf.delete(node)
 }
 
 /** Records that `nodes` replace the removed `node`, and also whatever `node` itself replaced. */
 const replace = (node: Node, nodes: readonly Node[], next: Node | null): void => {
-  const original = standsFor.get(node)
-  places.set(node, { nodes, next })
-  for (const standIn of nodes) standsFor.set(standIn, node)
+  const original = originalOf.get(node)
+  replacementsOf.set(node, { nodes, next })
+  for (const replacement of nodes) originalOf.set(replacement, node)
   if (original === undefined) return
-  const before = places.get(original)?.nodes ?? []
-  const now = before.flatMap((standIn) => (standIn === node ? nodes : [standIn]))
-  places.set(original, { nodes: now, next })
-  for (const standIn of nodes) standsFor.set(standIn, original)
+  const before = replacementsOf.get(original)?.nodes ?? []
+  const now = before.flatMap((replacement) => (replacement === node ? nodes : [replacement]))
+  replacementsOf.set(original, { nodes: now, next })
+  for (const replacement of nodes) originalOf.set(replacement, original)
 }
 
 /** Nodes that were inserted in this batch, adjacent to each other, from `node` on. */
-const freshBeside = (
+const insertedBeside = (
   node: Node | null,
   step: 'previousSibling' | 'nextSibling',
-  { fresh }: Batch,
+  { inserted }: Batch,
 ): Node[] => {
   const found: Node[] = []
-  for (let at = node; at !== null && fresh.delete(at); at = at[step]) found.push(at)
+  for (let at = node; at !== null && inserted.delete(at); at = at[step]) found.push(at)
   return step === 'previousSibling' ? found.reverse() : found
 }
 
@@ -55,25 +55,27 @@ const noteChange = (change: MutationRecord, batch: Batch): void => {
   const { removedNodes, previousSibling, nextSibling, target } = change
   for (const node of change.addedNodes) {
     forget(node)
-    if (batch.vacated?.removedNodes[0] === node) batch.vacated = null
+    if (batch.openRemoval?.removedNodes[0] === node) batch.openRemoval = null
   }
   const added = [...change.addedNodes]
   const [removed] = removedNodes
   if (removed === undefined) {
-    const { vacated } = batch
+    const { openRemoval } = batch
     const isInPlace =
-      vacated?.target === target &&
-      vacated.previousSibling === previousSibling &&
-      vacated.nextSibling === nextSibling
-    batch.vacated = null
-    if (isInPlace) for (const node of vacated.removedNodes) replace(node, added, nextSibling)
-    else for (const node of added) batch.fresh.add(node)
+      openRemoval?.target === target &&
+      openRemoval.previousSibling === previousSibling &&
+      openRemoval.nextSibling === nextSibling
+    batch.openRemoval = null
+    if (isInPlace) for (const node of openRemoval.removedNodes) replace(node, added, nextSibling)
+    else for (const node of added) batch.inserted.add(node)
     return
   }
-  const before = added.length > 0 ? added : freshBeside(previousSibling, 'previousSibling', batch)
-  const standIns = before.length > 0 ? before : freshBeside(nextSibling, 'nextSibling', batch)
-  for (const node of removedNodes) replace(node, standIns, nextSibling)
-  batch.vacated = standIns.length === 0 ? change : null
+  const before =
+    added.length > 0 ? added : insertedBeside(previousSibling, 'previousSibling', batch)
+  const replacements =
+    before.length > 0 ? before : insertedBeside(nextSibling, 'nextSibling', batch)
+  for (const node of removedNodes) replace(node, replacements, nextSibling)
+  batch.openRemoval = replacements.length === 0 ? change : null
 }
 
 let running: Batch | null = null
@@ -84,7 +86,7 @@ const end = (batch: Batch | null): void => {
 
 const noteChanges = (changes: readonly MutationRecord[]): void => {
   if (changes.length === 0) return
-  const batch = running ?? { fresh: new Set(), vacated: null }
+  const batch = running ?? { inserted: new Set(), openRemoval: null }
   if (running === null) queueMicrotask(() => end(batch))
   running = batch
   for (const change of changes) noteChange(change, batch)
@@ -93,24 +95,25 @@ const noteChanges = (changes: readonly MutationRecord[]): void => {
 const { insertBefore, removeChild, appendChild } = Node.prototype
 
 /** Removes a node wherever it is, together with wrappers of another program that are then empty. */
-const takeOut = (node: Node, upTo: Node): void => {
+const removeAnywhere = (node: Node, upTo: Node): void => {
   const parent = node.parentNode
   if (parent === null) return
   removeChild.call(parent, node)
-  if (parent !== upTo && upTo.contains(parent) && parent.firstChild === null) takeOut(parent, upTo)
+  if (parent !== upTo && upTo.contains(parent) && parent.firstChild === null)
+    removeAnywhere(parent, upTo)
 }
 
 /** What replaces, within `parent`, a child that is no longer in it. */
-const standIns = (parent: Node, child: Node): readonly Node[] => {
+const replacements = (parent: Node, child: Node): readonly Node[] => {
   if (parent.contains(child)) return [child]
-  return (places.get(child)?.nodes ?? []).filter((node) => parent.contains(node))
+  return (replacementsOf.get(child)?.nodes ?? []).filter((node) => parent.contains(node))
 }
 
 /** The child of `parent` before which `child` would be, when `child` itself is no longer in `parent`. */
 const positionOf = (parent: Node, child: Node): Node | null => {
-  let at = standIns(parent, child)[0] ?? null
+  let at = replacements(parent, child)[0] ?? null
   if (at === null) {
-    const next = places.get(child)?.next ?? null
+    const next = replacementsOf.get(child)?.next ?? null
     return next === null || next.parentNode === parent ? next : positionOf(parent, next)
   }
   while (at !== null && at.parentNode !== parent) at = at.parentNode
@@ -127,17 +130,17 @@ const tolerateForeignNodes = (): void => {
   observer.observe(document, { childList: true, subtree: true })
   const catchUp = () => noteChanges(observer.takeRecords())
   /** Runs `act` without recording its own changes as replacements. */
-  const unnoticed = (act: () => void): void => {
+  const withoutRecording = (act: () => void): void => {
     act()
     observer.takeRecords()
   }
   /** Removes the replacements of a node that React inserts again. */
-  const withdrawStandIns = (node: Node): void => {
+  const removeReplacements = (node: Node): void => {
     if (node.isConnected) return
     catchUp()
-    const nodes = places.get(node)?.nodes ?? []
-    unnoticed(() => {
-      for (const standIn of nodes) takeOut(standIn, standIn.getRootNode())
+    const nodes = replacementsOf.get(node)?.nodes ?? []
+    withoutRecording(() => {
+      for (const replacement of nodes) removeAnywhere(replacement, replacement.getRootNode())
     })
     forget(node)
   }
@@ -145,15 +148,15 @@ const tolerateForeignNodes = (): void => {
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child // the same node
     catchUp()
-    const nodes = standIns(this, child)
-    unnoticed(() => {
-      for (const node of nodes) takeOut(node, this)
+    const nodes = replacements(this, child)
+    withoutRecording(() => {
+      for (const node of nodes) removeAnywhere(node, this)
     })
     forget(child)
     return child
   }
   Node.prototype.appendChild = function <Child extends Node>(this: Node, node: Child): Child {
-    withdrawStandIns(node)
+    removeReplacements(node)
     return appendChild.call(this, node) as Child // the same node
   }
   Node.prototype.insertBefore = function <Child extends Node>(
@@ -161,32 +164,34 @@ const tolerateForeignNodes = (): void => {
     node: Child,
     next: Node | null,
   ): Child {
-    withdrawStandIns(node)
+    removeReplacements(node)
     if (next === null || next.parentNode === this)
       return insertBefore.call(this, node, next) as Child // the same node
     catchUp()
     return insertBefore.call(this, node, positionOf(this, next)) as Child // the same node
   }
-  writeWhereSeen((node) => {
+  restoreOnWrite((node) => {
     catchUp()
-    const [first, ...others] = (places.get(node)?.nodes ?? []).filter((at) => at.isConnected)
+    const [first, ...others] = (replacementsOf.get(node)?.nodes ?? []).filter(
+      (at) => at.isConnected,
+    )
     if (first === undefined) return
-    unnoticed(() => {
+    withoutRecording(() => {
       first.parentNode?.replaceChild(node, first)
-      for (const other of others) takeOut(other, other.getRootNode())
+      for (const other of others) removeAnywhere(other, other.getRootNode())
     })
     forget(node)
   })
 }
 
-/** Shows a removed text node again when React writes into it: `putBack` gets the node. */
-const writeWhereSeen = (putBack: (node: Text) => void): void => {
+/** Shows a removed text node again when React writes into it: `restore` gets the node. */
+const restoreOnWrite = (restore: (node: Text) => void): void => {
   const own = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
   Object.defineProperty(Text.prototype, 'nodeValue', {
     ...own,
     set(this: Text, value: string | null) {
       own?.set?.call(this, value)
-      if (!this.isConnected) putBack(this)
+      if (!this.isConnected) restore(this)
     },
   })
 }

@@ -16,7 +16,7 @@ export const OPENING: RecoveryMessage = {
 }
 
 /** A captive portal answers instead of the server. */
-export const STRANGER: RecoveryMessage = {
+export const CAPTIVE_PORTAL: RecoveryMessage = {
   admin:
     'Ce réseau demande sans doute une connexion avant de donner accès à Internet. Connectez-vous au réseau, puis rechargez la page. Rien de ce qui est enregistré sur cet appareil n’est perdu.',
   fr: 'Ce réseau demande sans doute une connexion avant de donner accès à Internet. Connecte-toi au réseau, puis recharge la page. Rien de ce qui est enregistré sur cet appareil n’est perdu.',

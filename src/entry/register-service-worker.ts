@@ -104,7 +104,7 @@ export const keepOffline = (root: string, group: OfflineGroup): void =>
  * Asks the service worker for groups that were not visited: they are fetched one after the other and do not delay an
  * update.
  */
-export const spareOffline = (root: string, groups: readonly OfflineGroup[]): void =>
+export const prefetchOffline = (root: string, groups: readonly OfflineGroup[]): void =>
   notifyWorker(root, { type: 'spare', groups })
 
 const notifyWorker = (root: string, wish: object): void => {

@@ -40,13 +40,13 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   // An incomplete document, whose connection was cut, cannot be hydrated.
   const isWhole = document.readyState !== 'loading'
   const isPrerendered = isWhole && documentKind() === 'prerendered'
-  const speaking = isPrerendered
+  const activated = isPrerendered
     ? activateShellTexts(locale).then(() => locale)
     : activateOrFrench(locale)
   startLayerHistory()
   logQuietFailures()
-  const router = await openRouter(locale, speaking, isPrerendered)
-  nameLanguage(await speaking)
+  const router = await openRouter(locale, activated, isPrerendered)
+  setDocumentLanguage(await activated)
   const tree = (
     <I18nProvider i18n={i18n}>
       <LocaleSwitch value={switchLocale}>
@@ -68,7 +68,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   if (isPrerendered)
     startTransition(() => {
       const { read, end } = startHydration(container)
-      const page = <Takeover {...{ read, end }}>{tree}</Takeover>
+      const page = <HydratedPage {...{ read, end }}>{tree}</HydratedPage>
       hydrateReactRoot(container, page, options)
     })
   else createReactRoot(container, options).render(tree)
@@ -99,16 +99,16 @@ const loadMatchedRoutes = async (
 }
 
 /** Setting `lang`, even to the same value, makes the browser compute the styles of the whole page again. */
-const nameLanguage = (locale: Locale): void => {
+const setDocumentLanguage = (locale: Locale): void => {
   const root = document.documentElement
   if (root.lang !== locale) root.lang = locale
 }
 
-interface TakeoverProps extends ReturnType<typeof startHydration> {
+interface HydratedPageProps extends ReturnType<typeof startHydration> {
   readonly children: ReactNode
 }
 
-function Takeover({ read, end, children }: TakeoverProps) {
+function HydratedPage({ read, end, children }: HydratedPageProps) {
   useLayoutEffect(read, [read])
   useEffect(() => {
     // First React renders what screens do on start, such as reading a draft: each replayed event needs the outcome of
@@ -152,16 +152,16 @@ const noReads: FindPageRead = () => undefined
 /** The language's prefix is the router's `basename`, so screens need not know it. */
 const openRouter = async (
   locale: Locale,
-  speaking: Promise<Locale>,
+  activated: Promise<Locale>,
   isPrerendered: boolean,
 ): Promise<ReturnType<typeof createBrowserRouter>> => {
   const basename = localePrefix(locale) || '/'
-  const routes = createSiteRoutes(locale, async (page) => loadPageTexts(await speaking, page))
+  const routes = createSiteRoutes(locale, async (page) => loadPageTexts(await activated, page))
   await loadMatchedRoutes(routes, location.pathname, basename)
   // The browser has restored the scroll position of a prerendered page, or the visitor has scrolled since: the router
   // does not change it. In a history entry that the router has left for another page, the browser restores nothing.
-  const isPlaced = history.scrollRestoration === 'auto' || scrollY > 0
-  const takeover = isPrerendered && isPlaced ? { hydrationData: { loaderData: {} } } : {}
+  const isScrollRestored = history.scrollRestoration === 'auto' || scrollY > 0
+  const takeover = isPrerendered && isScrollRestored ? { hydrationData: { loaderData: {} } } : {}
   return createBrowserRouter(routes, { basename, ...takeover })
 }
 
@@ -184,7 +184,7 @@ const activateOrFrench = async (locale: Locale): Promise<Locale> => {
 const switchLocale = (locale: Locale, control: LanguageControl): void => {
   fetchShellTexts(locale).then(
     () => {
-      keepChoice(locale)
+      storeChoice(locale)
       const address = localizePath(splitLocale(location.pathname).path, locale)
       if (address === location.pathname) return
       saveScrollPlace(address, control)
@@ -201,7 +201,7 @@ const switchLocale = (locale: Locale, control: LanguageControl): void => {
   )
 }
 
-const keepChoice = (locale: Locale): void => {
+const storeChoice = (locale: Locale): void => {
   try {
     storeLocale(localStorage, locale)
   } catch (refused) {

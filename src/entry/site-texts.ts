@@ -36,16 +36,20 @@ export const siteTexts: SiteTexts = {
     Object.fromEntries(
       await inEachLocale((locale) => {
         const load = LEGAL[`../site/legal/texts/${locale}/${document}.md`]
-        if (load === undefined) throw new Error(`${document} is not written in ${locale}`)
+        if (load === undefined)
+          throw new Error(`the legal text ${document} is missing in ${locale}`)
         return load()
       }),
     ),
 }
 
-type Speech = readonly [Locale, (words: DefaultTexts) => NonNullable<SiteBlock['texts'][Locale]>]
+type BlockReader = readonly [
+  Locale,
+  (words: DefaultTexts) => NonNullable<SiteBlock['texts'][Locale]>,
+]
 
 const loadBlocks = async (): Promise<SiteBlocks> => {
-  const speeches: readonly Speech[] = await inEachLocale(loadSpeech)
+  const readers: readonly BlockReader[] = await inEachLocale(loadReader)
   const own = allOwnBlocks()
   return new Map(
     BUILT_IN_BLOCKS.map(({ id, place }) => {
@@ -60,7 +64,7 @@ const loadBlocks = async (): Promise<SiteBlocks> => {
         originalPrice: offer ? centsToEuros(offer.originalPriceCents) : null,
         period: service?.period ?? null,
         percent: place === 'campaign' ? LAUNCH_PERCENT : null,
-        texts: Object.fromEntries(speeches.map(([locale, say]) => [locale, say(words)])),
+        texts: Object.fromEntries(readers.map(([locale, say]) => [locale, say(words)])),
       }
       return [id, block]
     }),
@@ -83,7 +87,7 @@ const allOwnBlocks = (): DefaultBlocks =>
   )
 
 /** Uses an `i18n` instance of its own: the back-office stays in French. */
-const loadSpeech = async (locale: Locale): Promise<Speech[1]> => {
+const loadReader = async (locale: Locale): Promise<BlockReader[1]> => {
   const catalogues = await Promise.all(PAGES.map((page) => fetchPageTexts(locale, page)))
   const messages = Object.assign({}, ...catalogues.map((catalogue) => catalogue.messages))
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
 import { knownLine } from '#device/network/known-line.ts'
-import { keepOffline, registerServiceWorker, spareOffline } from './register-service-worker.ts'
+import { keepOffline, prefetchOffline, registerServiceWorker } from './register-service-worker.ts'
 
 /** Keeps the site on this device. `root`: see `keepOffline`; `locale`: the language of the page on screen. */
 export const startOffline = (root: string, locale: Locale): void => {
@@ -13,13 +13,13 @@ export const startOffline = (root: string, locale: Locale): void => {
  * Whether files that the visitor has not asked for may be fetched: the connection is fast, and the browser is not set
  * to save data.
  */
-export const isLineFree = (host: object): boolean => {
+export const mayPrefetch = (host: object): boolean => {
   const { saveData = false, effectiveType = '4g' } = knownLine(host)
   return !saveData && effectiveType === '4g'
 }
 
 /** After this time on one page, the visitor is not just passing by, and the page has loaded all that it needs. */
-const REST_MS = 20_000
+const READING_MS = 20_000
 
 /**
  * Also fetches the languages that were not asked for, once the page has been idle for a while, unless the connection is
@@ -28,14 +28,14 @@ const REST_MS = 20_000
 const keepOtherLanguages = (root: string, shown: Locale): void => {
   const others = LOCALES.filter((locale) => locale !== shown && locale !== DEFAULT_LOCALE)
   const ask = (): void => {
-    if (isLineFree(navigator)) spareOffline(root, others)
+    if (mayPrefetch(navigator)) prefetchOffline(root, others)
   }
   const rest = (): void => {
     setTimeout(() => {
       // A tab in the background is not being read: wait until it is visible.
       if (document.visibilityState === 'visible') whenIdle(ask)
       else document.addEventListener('visibilitychange', rest, { once: true })
-    }, REST_MS)
+    }, READING_MS)
   }
   rest()
 }

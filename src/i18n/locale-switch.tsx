@@ -11,7 +11,7 @@ type SwitchLocale = (locale: Locale, control: LanguageControl) => void
 
 /** Stores the chosen language and shows this page in it. Provided by the site's root. */
 export const LocaleSwitch = createContext<SwitchLocale>(() => {
-  throw new Error('no LocaleSwitch around')
+  throw new Error('LocaleSwitch has no provider')
 })
 
 export const useLocaleSwitch = (): SwitchLocale => useContext(LocaleSwitch)

@@ -117,7 +117,7 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
       listeners.get('awake')?.({
         detail: {
           again: new Set(again),
-          nowOf: (button: object) => successors.get(button) ?? button,
+          successorOf: (button: object) => successors.get(button) ?? button,
         },
       }),
     /** React has made the page anew, with another button in the place of one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLineFree } from '#entry/start-offline.ts'
+import { mayPrefetch } from '#entry/start-offline.ts'
 
 test.each([
   [{}, true],
@@ -8,5 +8,5 @@ test.each([
   [{ connection: { effectiveType: '3g' } }, false],
   [{ connection: { effectiveType: '4g', saveData: true } }, false],
 ])('of a host with %j', (host, isFree) => {
-  expect(isLineFree(host)).toBe(isFree)
+  expect(mayPrefetch(host)).toBe(isFree)
 })

@@ -35,7 +35,7 @@ export type OfflineGroups = {
    * content is not the build's, because an earlier version accepted a portal's answer. Returns whether there was such a
    * file: pages may not open with it. Rejects unless all files are stored.
    */
-  readonly install: () => Promise<{ readonly wasSpoilt: boolean }>
+  readonly install: () => Promise<{ readonly hadWrongFiles: boolean }>
   /** The new version has taken over: drops what only older versions needed. */
   readonly activate: () => Promise<void>
   /** Whether a file belongs to this version of the site. */
@@ -112,7 +112,7 @@ export const createOfflineGroups = (
     fill(group, cacheName(group), await openIfThere(spareName(group)))
 
   /** Drops stored answers whose content is not the listed file. */
-  const dropSpoilt = async (group: string): Promise<number> => {
+  const dropWrongFiles = async (group: string): Promise<number> => {
     const cache = await openIfThere(cacheName(group))
     let count = 0
     for (const entry of cache === null ? [] : (groups.get(group) ?? [])) {
@@ -150,12 +150,12 @@ export const createOfflineGroups = (
 
   return {
     install: async () => {
-      let spoilt = 0
+      let wrongFiles = 0
       for (const group of await keptGroups()) {
-        spoilt += await dropSpoilt(group)
+        wrongFiles += await dropWrongFiles(group)
         await fillKept(group)
       }
-      return { wasSpoilt: spoilt > 0 }
+      return { hadWrongFiles: wrongFiles > 0 }
     },
     activate: async () => {
       for (const group of groups.keys()) {
@@ -186,7 +186,7 @@ export const createOfflineGroups = (
     },
     fetchListed: async (path) => {
       const entry = entriesByPath.get(path)
-      if (entry === undefined) throw new NotOurs(`${path} is of another build`)
+      if (entry === undefined) throw new NotOurs(`${path} belongs to another build`)
       return fetchEntry(entry)
     },
   }

@@ -22,7 +22,7 @@ export const ownAnswersOnly = (isOurs: Proof): OwnAnswersPlugin => ({
 })
 
 /** An answer of another server does not count: the page gets the same error as without a network. */
-export const answerOwn = (asked: Promise<Response>): Promise<Response> =>
+export const orNetworkError = (asked: Promise<Response>): Promise<Response> =>
   asked.catch((fault: unknown) => {
     if (fault instanceof NotOurs || fault instanceof TypeError) return Response.error()
     throw fault

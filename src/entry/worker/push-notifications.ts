@@ -23,7 +23,7 @@ export type PushHost = {
 
 type Tab = {
   readonly url: string
-  readonly focus: () => Promise<{ readonly postMessage: (told: unknown) => void }>
+  readonly focus: () => Promise<{ readonly postMessage: (data: unknown) => void }>
 }
 
 /** One notification at a time, whose counts add up until the admin closes it. */
@@ -63,8 +63,8 @@ export const openNotified = async (
   notification: Notification,
 ): Promise<void> => {
   notification.close()
-  const told = v.safeParse(shownData, notification.data)
-  const address = new URL(told.success ? told.output.path : '/admin', origin)
+  const data = v.safeParse(shownData, notification.data)
+  const address = new URL(data.success ? data.output.path : '/admin', origin)
   const tab = (await tabs()).find(({ url }) => new URL(url).pathname.startsWith('/admin'))
   if (!tab) {
     await openWindow(address)

@@ -22,7 +22,7 @@ import {
   NAMED_PICTURES,
   type OfflineEntry,
 } from './offline-groups.ts'
-import { answerOwn, ownAnswersOnly } from './own-answers.ts'
+import { orNetworkError, ownAnswersOnly } from './own-answers.ts'
 import { createPageAnswers } from './page-answers.ts'
 import {
   openNotified,
@@ -80,9 +80,9 @@ const groups = createOfflineGroups(listed.filter(isOfGroup), SHELL, {
 self.addEventListener('install', (event) => event.waitUntil(install()))
 
 const install = async (): Promise<void> => {
-  const { wasSpoilt } = await groups.install()
+  const { hadWrongFiles } = await groups.install()
   // The pages of the previous version may fail to open, and would then never ask this one to take over.
-  if (wasSpoilt) await self.skipWaiting()
+  if (hadWrongFiles) await self.skipWaiting()
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -122,7 +122,8 @@ const renewalHost: RenewalHost = {
   send: sendRenewal,
 }
 
-const reportUnrenewed = (reason: unknown): void => console.info('push is not renewed yet', reason)
+const reportUnrenewed = (reason: unknown): void =>
+  console.info('push subscription not renewed yet', reason)
 
 type GroupWish =
   | { readonly type: 'keep'; readonly group: string }
@@ -146,18 +147,19 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(self.skipWaiting())
     case 'keep':
     case 'spare':
-      if (!groups.knows(wish.script)) return reportLeft('the page has another version')
+      if (!groups.knows(wish.script)) return reportIncomplete('the page belongs to another version')
       // What cannot be fetched now is fetched when the next page asks.
-      return event.waitUntil(bring(wish).catch(reportLeft))
+      return event.waitUntil(bring(wish).catch(reportIncomplete))
     case 'keep-shown':
-      return event.waitUntil(keepShown(wish, event).catch(reportLeft))
+      return event.waitUntil(keepShown(wish, event).catch(reportIncomplete))
   }
 })
 
 const bring = (wish: GroupWish): Promise<void> =>
   wish.type === 'keep' ? groups.keep(wish.group) : groups.spare(wish.groups)
 
-const reportLeft = (reason: unknown): void => console.info('not all is kept offline yet', reason)
+const reportIncomplete = (reason: unknown): void =>
+  console.info('not all files are stored for offline use yet', reason)
 
 const isOurs = (url: URL): boolean => url.origin === self.location.origin
 const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(normalPath(pathname))
@@ -190,14 +192,14 @@ registerRoute(
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname.startsWith('/assistant/'),
   async ({ request, url: { pathname } }) =>
-    (await groups.match(pathname)) ?? answerOwn(fetchOwn(request, isBuildFile(pathname))),
+    (await groups.match(pathname)) ?? orNetworkError(fetchOwn(request, isBuildFile(pathname))),
 )
 
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname.startsWith('/assets/'),
   async ({ request, url: { pathname } }) =>
     (await groups.match(pathname)) ??
-    answerOwn(
+    orNetworkError(
       groups.knows(pathname)
         ? groups.fetchListed(pathname)
         : fetchOwn(request, isBuildFile(pathname)),
@@ -243,7 +245,7 @@ registerRoute(
   ({ url }) => isPictureAddress(url),
   async (options) =>
     (await isOfAdmin(options.event))
-      ? answerOwn(fetchOwn(options.request, isPicture))
+      ? orNetworkError(fetchOwn(options.request, isPicture))
       : picturesAt(options.url).handle(options),
 )
 

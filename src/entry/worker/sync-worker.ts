@@ -11,12 +11,14 @@ type ServiceWorkerScope = {
   readonly skipWaiting: () => Promise<void>
   readonly addEventListener: (name: 'install' | 'sync', listener: (event: Event) => void) => void
 }
-type Lasting = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
-type SyncEvent = Lasting & { readonly tag: string }
+type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 const answerCalls = (scope: ServiceWorkerScope): void => {
   // The browser dispatches no other events of these names.
-  scope.addEventListener('install', (event) => (event as Lasting).waitUntil(scope.skipWaiting()))
+  scope.addEventListener('install', (event) =>
+    (event as ExtendableEvent).waitUntil(scope.skipWaiting()),
+  )
   scope.addEventListener('sync', (event) => {
     const { tag } = event as SyncEvent
     ;(event as SyncEvent).waitUntil(answerBackgroundSync(tag))

@@ -77,8 +77,8 @@ const useFocusOnLanguage = (): void => {
   }, [])
 }
 
-/** In ms. `index.html` shows the page after 1,500 ms at the latest. */
-const LATEST = 3_000
+/** `index.html` shows the page after 1,500 ms at the latest. */
+const FOCUS_TIMEOUT_MS = 3_000
 
 /**
  * Retries for some frames, because hidden elements cannot take the focus: the page is hidden until it is scrolled to
@@ -86,14 +86,14 @@ const LATEST = 3_000
  * frames more.
  */
 const focusOnceShown = (control: HTMLElement): void => {
-  const latest = performance.now() + LATEST
-  const look = (): void => {
+  const deadlineMs = performance.now() + FOCUS_TIMEOUT_MS
+  const tryToFocus = (): void => {
     if (document.activeElement !== document.body) return
     control.focus({ preventScroll: true })
-    if (document.activeElement !== control && performance.now() < latest)
-      requestAnimationFrame(look)
+    if (document.activeElement !== control && performance.now() < deadlineMs)
+      requestAnimationFrame(tryToFocus)
   }
-  look()
+  tryToFocus()
 }
 
 function CreateLink() {

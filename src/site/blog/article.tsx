@@ -182,7 +182,7 @@ function ShareRow({ title, address }: { title: string; address: string }) {
   )
 }
 
-const MOST_RELATED = 3
+const MAX_RELATED = 3
 
 type Relatable = Pick<PublicPostSummary, 'id' | 'category' | 'tags' | 'date'>
 
@@ -200,7 +200,7 @@ export const findRelated = <Post extends Relatable>(
       (one, other) =>
         kinship(other) - kinship(one) || Date.parse(other.date) - Date.parse(one.date),
     )
-    .slice(0, MOST_RELATED)
+    .slice(0, MAX_RELATED)
 }
 
 function RelatedPosts({ post }: { post: PublicPostSummary }) {

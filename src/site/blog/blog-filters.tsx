@@ -94,7 +94,7 @@ const isOwn = (state: unknown): boolean =>
 const ADDRESS_DELAY_MS = 250
 
 /** The next press may navigate away: the typed words must be in the address by then, so that Back finds them. */
-const CUES = ['pointerdown', 'focusout'] as const
+const LEAVING_EVENTS = ['pointerdown', 'focusout'] as const
 
 const isSearching = ({ search }: PostFilters): boolean => search.trim() !== ''
 
@@ -102,41 +102,41 @@ const isSearching = ({ search }: PostFilters): boolean => search.trim() !== ''
 export const useBlogView = () => {
   const [, setQuery] = useSearchParams()
   const { state, search, key } = useLocation()
-  const cameBy = useNavigationType()
+  const navigationType = useNavigationType()
   const navigate = useNavigate()
   const { bar, showBeginning } = useFilteredList()
   // The router updates the address when it has time; a typed character must be shown at once.
-  const [ahead, setAhead] = useState<PostFilters | null>(null)
+  const [pendingFilters, setPendingFilters] = useState<PostFilters | null>(null)
   const [unwritten, setUnwritten] = useState<PostFilters | null>(null)
   const [shownKey, setShownKey] = useState(key)
   if (key !== shownKey) {
     setShownKey(key)
-    if (cameBy === NavigationType.Pop || !isOwn(state)) {
-      setAhead(null)
+    if (navigationType === NavigationType.Pop || !isOwn(state)) {
+      setPendingFilters(null)
       setUnwritten(null)
     }
   }
   const addressed = queryToPostFilters(new URLSearchParams(useOnceHydrated(search, '')))
-  const filters = ahead ?? addressed
+  const filters = pendingFilters ?? addressed
 
   const write = (written: PostFilters, replace: boolean) =>
     setQuery(postFiltersToQuery(written), { preventScrollReset: true, replace, state: OWN })
-  const settle = useEffectEvent(() => {
+  const writeAddress = useEffectEvent(() => {
     if (unwritten !== null) write(unwritten, true)
     setUnwritten(null)
   })
   useEffect(() => {
     if (unwritten === null) return
-    const timer = setTimeout(settle, ADDRESS_DELAY_MS)
-    for (const cue of CUES) addEventListener(cue, settle, true)
+    const timer = setTimeout(writeAddress, ADDRESS_DELAY_MS)
+    for (const event of LEAVING_EVENTS) addEventListener(event, writeAddress, true)
     return () => {
       clearTimeout(timer)
-      for (const cue of CUES) removeEventListener(cue, settle, true)
+      for (const event of LEAVING_EVENTS) removeEventListener(event, writeAddress, true)
     }
   }, [unwritten])
 
   const change = (changed: PostFilters) => {
-    setAhead(changed)
+    setPendingFilters(changed)
     // Back undoes a choice or a whole search, not every character of it.
     const replace =
       changed.search !== filters.search && isSearching(changed) === isSearching(filters)
@@ -152,7 +152,7 @@ export const useBlogView = () => {
       {
         replace: true,
         preventScrollReset: true,
-        state: { ...OWN, drawn: shownCount + POSTS_PER_PAGE },
+        state: { ...OWN, shownCount: shownCount + POSTS_PER_PAGE },
       },
     )
   return { bar, filters, change, shownCount, showMore }

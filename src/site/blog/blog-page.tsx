@@ -39,7 +39,7 @@ export function BlogPage() {
       {featured ? <FeaturedPost post={featured} /> : null}
       <BlogResults
         found={found}
-        isNoneYet={posts.length === 0}
+        isListEmpty={posts.length === 0}
         listed={found.filter((post) => post !== featured)}
         shownCount={shownCount}
         onMore={showMore}

@@ -16,13 +16,13 @@ interface BlogResultsProps {
   /** The found articles that are not already shown above. */
   listed: readonly PublicPostSummary[]
   /** The blog has no article at all. */
-  isNoneYet: boolean
+  isListEmpty: boolean
   shownCount: number
   onMore: () => void
   onReset: () => void
 }
 
-export function BlogResults({ found, isNoneYet, onReset, ...grid }: BlogResultsProps) {
+export function BlogResults({ found, isListEmpty, onReset, ...grid }: BlogResultsProps) {
   const results = useRef<HTMLElement>(null)
   const reset = () => {
     onReset()
@@ -44,7 +44,7 @@ export function BlogResults({ found, isNoneYet, onReset, ...grid }: BlogResultsP
             />
           </Text>
           {count === 0 ? (
-            <NoPosts isNoneYet={isNoneYet} onReset={reset} />
+            <NoPosts isListEmpty={isListEmpty} onReset={reset} />
           ) : (
             <PostGrid posts={grid.listed} shownCount={grid.shownCount} onMore={grid.onMore} />
           )}
@@ -56,13 +56,13 @@ export function BlogResults({ found, isNoneYet, onReset, ...grid }: BlogResultsP
 
 interface NoPostsProps {
   /** There is no article even without a search. */
-  isNoneYet: boolean
+  isListEmpty: boolean
   onReset: () => void
 }
 
-function NoPosts({ isNoneYet, onReset }: NoPostsProps) {
+function NoPosts({ isListEmpty, onReset }: NoPostsProps) {
   const { t } = useLingui()
-  if (isNoneYet)
+  if (isListEmpty)
     return (
       <EmptyState
         icon={<Newspaper />}

@@ -60,7 +60,7 @@ const readConversation = (text: string | null): Conversation => {
   try {
     const read = v.safeParse(conversation, JSON.parse(text ?? 'null'))
     return read.success
-      ? { ...read.output, exchanges: read.output.exchanges.map(settled) }
+      ? { ...read.output, exchanges: read.output.exchanges.map(completed) }
       : NO_CONVERSATION
   } catch {
     return NO_CONVERSATION
@@ -68,7 +68,7 @@ const readConversation = (text: string | null): Conversation => {
 }
 
 /** An exchange that a reload has interrupted keeps the answers found so far. */
-const settled = (one: Exchange): Exchange => ({
+const completed = (one: Exchange): Exchange => ({
   ...one,
   answers: one.answers ?? [],
   words: one.words?.isWhole ? one.words : null,
@@ -101,17 +101,17 @@ const SHORTEST_NAME = 3
 
 /** The question without the personal data that its writer has entered into forms: the model must not get any. */
 const hideNames = (question: string): string => {
-  const told = FORMS.flatMap((form) =>
+  const entered = FORMS.flatMap((form) =>
     Object.values(textToDraft(createDraftText(form).read(), NAMES).fields),
   ).flatMap((text) => [text, ...text.split(/\s+/)])
-  const hidden = new Set(told.map(foldText).filter((text) => text.length >= SHORTEST_NAME))
+  const hidden = new Set(entered.map(foldText).filter((text) => text.length >= SHORTEST_NAME))
   return question.replace(/[\p{L}\p{M}\p{N}@.'’+-]+/gu, (word) =>
     hidden.has(foldText(word)) ? '…' : word,
   )
 }
 
 /** `null`: still loading. `missing`: not on this device, so only our own prepared sentences answer. */
-type Known = SiteSearch | 'missing' | null
+type LoadedSearch = SiteSearch | 'missing' | null
 
 /** The questions and answers of this tab, kept through reloads. */
 export const useConversation = (isOpen: boolean) => {
@@ -119,7 +119,7 @@ export const useConversation = (isOpen: boolean) => {
   const [conversation, setConversation] = useState(() => readConversation(keptConversation.read()))
   const known = useSiteSearch(isOpen, locale)
   const answer = useAnswer(known === null || known === 'missing' ? null : known.search)
-  const listening = useListening()
+  const abortSignal = useAbortSignal()
   const update = (change: (before: Conversation) => Conversation) => {
     setConversation((before) => {
       const after = change(before)
@@ -134,12 +134,12 @@ export const useConversation = (isOpen: boolean) => {
         place === at ? change(exchange) : exchange,
       ),
     }))
-  const putIntoWords = async (at: number, question: string) => {
+  const answerWithModel = async (at: number, question: string) => {
     updateExchange(at, (before) => ({ ...before, words: { text: '', isWhole: false } }))
     const isWhole = await askModel({
       question: hideNames(question),
       language: locale,
-      signal: listening(),
+      signal: abortSignal(),
       onPassages: (passages) =>
         updateExchange(at, (before) => ({ ...before, answers: passages.map(toAnswer) })),
       onWords: (words) =>
@@ -157,7 +157,7 @@ export const useConversation = (isOpen: boolean) => {
     const answers = answer(question)
     updateExchange(at, (before) => ({ ...before, answers: [...answers] }))
     const isFound = answers.length > 0 && answers.every(({ isPassage }) => isPassage)
-    if (isFound && known !== 'missing' && known?.hasModel) void putIntoWords(at, question)
+    if (isFound && known !== 'missing' && known?.hasModel) void answerWithModel(at, question)
   }
   const waiting = useRef<readonly { at: number; question: string }[]>([])
   useEffect(() => {
@@ -180,30 +180,30 @@ export const useConversation = (isOpen: boolean) => {
 }
 
 /** Loaded once the chat is open, and again when the network returns. */
-const useSiteSearch = (isOpen: boolean, locale: Locale): Known => {
-  const [known, setKnown] = useState<Known>(null)
+const useSiteSearch = (isOpen: boolean, locale: Locale): LoadedSearch => {
+  const [known, setKnown] = useState<LoadedSearch>(null)
   useEffect(() => {
     if (!isOpen) return
-    const leaving = new AbortController()
+    const abort = new AbortController()
     const load = async () => {
-      const opened = await openSiteSearch(locale, leaving.signal).catch(() => null)
-      if (leaving.signal.aborted) return
+      const opened = await openSiteSearch(locale, abort.signal).catch(() => null)
+      if (abort.signal.aborted) return
       setKnown((before) => opened ?? before ?? 'missing')
     }
     const loadAgain = () => void load()
     loadAgain()
-    addEventListener('online', loadAgain, { signal: leaving.signal })
-    return () => leaving.abort()
+    addEventListener('online', loadAgain, { signal: abort.signal })
+    return () => abort.abort()
   }, [isOpen, locale])
   return known
 }
 
 /** Aborts the model's running answer when the chat is unmounted. */
-const useListening = (): (() => AbortSignal) => {
-  const leaving = useRef<AbortController | null>(null)
-  useEffect(() => () => leaving.current?.abort(), [])
+const useAbortSignal = (): (() => AbortSignal) => {
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => () => abort.current?.abort(), [])
   return () => {
-    leaving.current ??= new AbortController()
-    return leaving.current.signal
+    abort.current ??= new AbortController()
+    return abort.current.signal
   }
 }

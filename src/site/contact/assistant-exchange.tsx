@@ -46,7 +46,7 @@ export function ExchangeView({ exchange, speakers, onLeave, onTeam }: ExchangeVi
 type AnswerProps = Omit<ExchangeViewProps, 'speakers'>
 
 function Answer({ exchange: { answers, words }, onLeave, onTeam }: AnswerProps) {
-  if (answers === null || words?.text === '') return <Looking />
+  if (answers === null || words?.text === '') return <Searching />
   if (answers.length === 0) return <Unknown onTeam={onTeam} />
   if (words !== null)
     return (
@@ -96,7 +96,7 @@ function Source({
   )
 }
 
-function Looking() {
+function Searching() {
   return (
     <Row gap="2xs" align="center">
       <Spinner />

@@ -134,10 +134,10 @@ export function HandOff({ onSent, onEnd }: HandOffProps) {
 }
 
 /**
- * `given-back`: the server refused the message, or the visitor took it out of the outbox: its text is back where it can
+ * `returned`: the server refused the message, or the visitor took it out of the outbox: its text is back where it can
  * be corrected.
  */
-export type Delivery = 'waiting' | 'sent' | 'given-back'
+export type Delivery = 'waiting' | 'sent' | 'returned'
 
 interface DeliverySetup {
   readonly sent: SentMessage
@@ -148,19 +148,19 @@ interface DeliverySetup {
 /** Follows a message to the team that waits on this device, also through a reload and in another tab. */
 const useDelivery = ({ sent, onArrival }: DeliverySetup): Delivery => {
   const key = sent.isWaiting ? sent.key : null
-  const [givenBack, setGivenBack] = useState<string | null>(null)
+  const [returnedKey, setReturnedKey] = useState<string | null>(null)
   const arrive = useEffectEvent(onArrival)
   useEffect(() => {
     if (key === null) return
     return followOutbox((forms) => {
       const form = forms.find(({ body }) => body.reply_key === key)
-      const isGivenBack = form ? form.state.type === 'refused' : isInDraft(key)
-      setGivenBack(isGivenBack ? key : null)
-      if (form === undefined && !isGivenBack) arrive()
+      const isReturned = form ? form.state.type === 'refused' : isInDraft(key)
+      setReturnedKey(isReturned ? key : null)
+      if (form === undefined && !isReturned) arrive()
     })
   }, [key])
   if (key === null) return 'sent'
-  return givenBack === key ? 'given-back' : 'waiting'
+  return returnedKey === key ? 'returned' : 'waiting'
 }
 
 /** If the visitor takes a message back, its text is in the form again. */
@@ -189,7 +189,7 @@ export function TeamAnswers({ sent, isOpen, update }: TeamAnswersProps) {
   useEffect(() => (isOpen ? followTeamReplies(key, note) : undefined), [key, isOpen])
   const delivery = useDelivery({ sent, onArrival: () => change({ isWaiting: false }) })
   // The waiting bar shows a message that came back.
-  if (delivery === 'given-back') return null
+  if (delivery === 'returned') return null
   const email = isolate(sent.email)
   return (
     <Stack gap="md">

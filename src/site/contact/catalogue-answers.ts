@@ -130,7 +130,7 @@ const useOneModel = () => {
 }
 
 /** A longer list would repeat the catalogue, which is one link away. */
-const MOST_LISTED = 6
+const MAX_LISTED = 6
 
 const useModelList = () => {
   const { t } = useLingui()
@@ -138,9 +138,9 @@ const useModelList = () => {
   const soon = t({ id: 'known.models.soon', message: '(bientôt disponible)' })
   return ({ group, models }: WantedModels): KnownAnswer => {
     const listed = models
-      .slice(0, MOST_LISTED)
+      .slice(0, MAX_LISTED)
       .map((model) => `${isolate(model.name)} ${isForSale(model) ? euros(model.price) : soon}`)
-    const list = listed.map(isolate).join(', ') + (models.length > MOST_LISTED ? '…' : '')
+    const list = listed.map(isolate).join(', ') + (models.length > MAX_LISTED ? '…' : '')
     return {
       id: 'models',
       answer:

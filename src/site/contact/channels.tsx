@@ -42,7 +42,7 @@ export function Channels({ settings, onChat }: ChannelsProps) {
               'Un assistant IA répond jour et nuit aux questions courantes, et te donne le lien pour écrire à l’équipe.',
           })}
         >
-          <ChatDoor onChat={onChat} />
+          <ChatButton onChat={onChat} />
         </Channel>
         <WhatsappChannel number={settings.whatsapp_number} />
         <MailChannel address={settings.contact_email} />
@@ -82,7 +82,7 @@ function PublisherLine({ settings }: { settings: PublicSettings }) {
   )
 }
 
-function ChatDoor({ onChat }: { onChat: () => void }) {
+function ChatButton({ onChat }: { onChat: () => void }) {
   return (
     <>
       <Button tone="solid" data-needs-scripts onClick={onChat}>
@@ -117,7 +117,7 @@ function WhatsappChannel({ number }: { number: string }) {
           </a>
         </Button>
       ) : (
-        <FormDoor />
+        <FormLink />
       )}
     </Channel>
   )
@@ -142,14 +142,14 @@ function MailChannel({ address }: { address: string }) {
           </a>
         </Button>
       ) : (
-        <FormDoor />
+        <FormLink />
       )}
     </Channel>
   )
 }
 
 /** A channel that is not set up leads to the contact form, which always exists. */
-function FormDoor() {
+function FormLink() {
   return (
     <Button asChild>
       <a href="#message">

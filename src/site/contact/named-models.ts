@@ -39,7 +39,7 @@ const CLAUSE_END = /[^\s'\-–]/u
 
 const readTokens = (text: string, locale: Locale): readonly Token[] => {
   const spaced = splitAtApostrophes(text)
-  const isShouted = spaced === spaced.toUpperCase()
+  const isAllCapitals = spaced === spaced.toUpperCase()
   const words = findWords(spaced, locale)
   return words.map(({ word, index }, at) => {
     const before = words[at - 1]
@@ -48,7 +48,7 @@ const readTokens = (text: string, locale: Locale): readonly Token[] => {
     const gapAfter = words[at + 1] && spaced.slice(end, words[at + 1]?.index)
     return {
       folded: foldText(word),
-      hasCapital: !isShouted && /^\p{Lu}/u.test(word),
+      hasCapital: !isAllCapitals && /^\p{Lu}/u.test(word),
       isThai: /\p{Script=Thai}/u.test(word),
       isFirst: gapBefore === undefined || CLAUSE_END.test(gapBefore),
       isLast: gapAfter === undefined || CLAUSE_END.test(gapAfter),

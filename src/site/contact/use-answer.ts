@@ -13,10 +13,10 @@ import { countMentions, findAnswer, type KnownAnswer, readSentence } from './fin
 import { useKnownAnswers, useProgramAnswer } from './known-answers.ts'
 
 /** If the question has more words than this besides those of a rule, it asks for something else. */
-const MOST_BESIDE = 1
+const MAX_EXTRA_WORDS = 1
 
 /** If a passage covers at least this share of the question, it answers better than any prepared sentence. */
-const CLEARLY = { price: 0.8, other: 0.6 }
+const CLEAR_COVERAGE = { price: 0.8, other: 0.6 }
 
 /**
  * Answers from what the site currently says; nothing if no answer is certain enough. If a text contains several
@@ -40,15 +40,15 @@ export const useAnswer = (
     const found = search?.find(question) ?? []
     const answers = found.map(foundToAnswer)
     const { asksPrice, words } = search?.read(question) ?? { asksPrice: false, words: 0 }
-    const isClear = (found[0]?.coverage ?? 0) >= CLEARLY[asksPrice ? 'price' : 'other']
-    // A question that the site's own lists of questions contain. A single shared word is not enough if a prepared
-    // sentence matches.
-    const isTold = words > 1 || rule === null
-    if (isTold && (isClear || !asksPrice) && found[0]?.passage.hash === 'questions')
+    const isClear = (found[0]?.coverage ?? 0) >= CLEAR_COVERAGE[asksPrice ? 'price' : 'other']
+    // A single word is not specific enough for a passage if a prepared sentence matches. A passage from a page's list of
+    // questions and answers is an answer of its own.
+    const isSpecific = words > 1 || rule === null
+    if (isSpecific && (isClear || !asksPrice) && found[0]?.passage.hash === 'questions')
       return answers.slice(0, 1)
     const mentions = countMentions(readSentence(question, locale), rule?.keywords ?? '')
-    if (isSaid && words - mentions - Number(asksPrice) <= MOST_BESIDE) return [rule]
-    if (isTold && isClear && (isSaid || !asksPrice)) return answers
+    if (isSaid && words - mentions - Number(asksPrice) <= MAX_EXTRA_WORDS) return [rule]
+    if (isSpecific && isClear && (isSaid || !asksPrice)) return answers
     return rule === null ? answers : [rule]
   }
   return (question) => {
@@ -77,7 +77,7 @@ export const toAnswer = ({ path, hash, page, title, text, lang }: Passage): Know
   link: title === '' || title === page ? page : `${isolate(page)} · ${isolate(title)}`,
 })
 
-const MOST_ANSWERS = 3
+const MAX_ANSWERS = 3
 
 const unique = (answers: readonly KnownAnswer[]): readonly KnownAnswer[] =>
-  [...new Map(answers.map((answer) => [answer.id, answer])).values()].slice(0, MOST_ANSWERS)
+  [...new Map(answers.map((answer) => [answer.id, answer])).values()].slice(0, MAX_ANSWERS)

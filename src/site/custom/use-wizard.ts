@@ -17,7 +17,7 @@ const CHOICES: Readonly<Record<string, Partial<CustomDraft>>> = {
   Cosplay: { niche: 'cosplay' },
 }
 
-type Carrying = {
+type CarriedTo = {
   /** What the wizard already contains. */
   readonly draft: Pick<CustomDraft, 'specialRequests'>
   /** The request for a type in words, on one line. */
@@ -61,7 +61,7 @@ export const useWizard = () => {
  */
 export const carriedOver = (
   search: URLSearchParams,
-  { draft, typeLine }: Carrying,
+  { draft, typeLine }: CarriedTo,
 ): Partial<CustomDraft> => {
   const read = (name: string) => textToSlug(search.get(name) ?? '')
   const country = CUSTOM_COUNTRIES.find((known) => known === read('country'))
@@ -74,7 +74,7 @@ export const carriedOver = (
   }
 }
 
-const withLine = (written: string, type: ModelType, typeLine: Carrying['typeLine']): string => {
+const withLine = (written: string, type: ModelType, typeLine: CarriedTo['typeLine']): string => {
   const carried = new Set(MODEL_TYPES.map(typeLine))
   const own = written.split('\n').filter((line) => !carried.has(line))
   return [typeLine(type), ...own].join('\n').trimEnd()

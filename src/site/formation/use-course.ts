@@ -102,13 +102,13 @@ export type CourseState = CourseOutcome | { readonly type: 'closed' } | { readon
 /** `broken`: the token in the address was incomplete. */
 type Arrival = 'arriving' | 'broken' | 'arrived'
 
-type Known = {
+type CourseInputs = {
   readonly arrival: Arrival
   readonly token: string | null
   readonly answered: Answered
 }
 
-const stateOf = ({ arrival, token, answered }: Known): CourseState => {
+const stateOf = ({ arrival, token, answered }: CourseInputs): CourseState => {
   if (arrival === 'arriving') return { type: 'asked' }
   if (token === null) return { type: arrival === 'broken' ? 'expired' : 'closed' }
   return answered?.token === token ? answered.outcome : { type: 'asked' }

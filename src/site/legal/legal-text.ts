@@ -20,6 +20,6 @@ const TEXTS = import.meta.glob<LegalText>('./texts/*/*.md', { import: 'legalText
 
 export const loadLegalText = (document: LegalDocument, locale: Locale): Promise<LegalText> => {
   const load = TEXTS[`./texts/${locale}/${document}.md`]
-  if (load === undefined) throw new Error(`${document} is not written in ${locale}`)
+  if (load === undefined) throw new Error(`the legal text ${document} is missing in ${locale}`)
   return load()
 }

@@ -118,8 +118,11 @@ export const useCatalogueView = () => {
   const addressed = queryToFilters(new URLSearchParams(useOnceHydrated(search, '')))
   // The router updates the address when it has time; a filter must respond at once, so it takes effect before it is in
   // the address.
-  const wished = chosen?.filters ?? addressed
-  const filters: CatalogueFilters = { ...wished, showNsfw: wished.showNsfw && isDeclared }
+  const wantedFilters = chosen?.filters ?? addressed
+  const filters: CatalogueFilters = {
+    ...wantedFilters,
+    showNsfw: wantedFilters.showNsfw && isDeclared,
+  }
   const shownCount = useShownCount(CARDS_PER_PAGE)
 
   const change = useCallback(
@@ -134,7 +137,11 @@ export const useCatalogueView = () => {
   const showMore = (total: number) =>
     navigate(
       { search },
-      { replace: true, preventScrollReset: true, state: { drawn: growPage(shownCount, total) } },
+      {
+        replace: true,
+        preventScrollReset: true,
+        state: { shownCount: growPage(shownCount, total) },
+      },
     )
   return {
     bar,
@@ -143,9 +150,9 @@ export const useCatalogueView = () => {
     change,
     showMore,
     age: {
-      isAsked: wished.showNsfw && !isDeclared,
+      isAsked: wantedFilters.showNsfw && !isDeclared,
       declare,
-      refuse: () => change({ ...wished, showNsfw: false }, true),
+      refuse: () => change({ ...wantedFilters, showNsfw: false }, true),
     },
   }
 }

@@ -48,7 +48,7 @@ export function CataloguePage() {
       <ModelFilters bar={bar} filters={filters} countries={countries} onChange={change} />
       <CatalogueResults
         found={found}
-        isNoneYet={models.length === 0}
+        isListEmpty={models.length === 0}
         shownCount={shownCount}
         onMore={() => showMore(found.length)}
         onQuickView={showQuickView}

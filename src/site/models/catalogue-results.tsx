@@ -18,14 +18,14 @@ import { useFavourites } from './use-favourites.ts'
 interface CatalogueResultsProps {
   found: readonly PublicModel[]
   /** The catalogue has no model at all. */
-  isNoneYet: boolean
+  isListEmpty: boolean
   shownCount: number
   onMore: () => void
   onQuickView: (part: QuickViewPart, model: PublicModel) => void
   onReset: () => void
 }
 
-export function CatalogueResults({ found, isNoneYet, onReset, ...grid }: CatalogueResultsProps) {
+export function CatalogueResults({ found, isListEmpty, onReset, ...grid }: CatalogueResultsProps) {
   const results = useRef<HTMLElement>(null)
   // Kept here, not in the grid: a grid that mounts again after the empty state would have no earlier value.
   const settled = useDeferredValue(found)
@@ -43,7 +43,7 @@ export function CatalogueResults({ found, isNoneYet, onReset, ...grid }: Catalog
             <FavouritesLink />
           </Row>
           {found.length === 0 ? (
-            <NothingFound isNoneYet={isNoneYet} onReset={reset} />
+            <NothingFound isListEmpty={isListEmpty} onReset={reset} />
           ) : (
             <ModelGrid models={found} settled={settled} {...grid} />
           )}
@@ -70,13 +70,13 @@ export function FoundCount({ found }: { found: number }) {
 
 interface NothingFoundProps {
   /** There is no model even without filters. */
-  isNoneYet: boolean
+  isListEmpty: boolean
   onReset: () => void
 }
 
-function NothingFound({ isNoneYet, onReset }: NothingFoundProps) {
+function NothingFound({ isListEmpty, onReset }: NothingFoundProps) {
   const { t } = useLingui()
-  if (isNoneYet)
+  if (isListEmpty)
     return (
       <EmptyState
         icon={<Sparkles />}

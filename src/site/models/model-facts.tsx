@@ -13,7 +13,7 @@ import { Text } from '#ui/text/text.tsx'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 /** The built-in samples, in all languages; what an admin writes is French. */
-const SAMPLE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+const SAMPLE_DESCRIPTIONS: Readonly<Record<string, MessageDescriptor>> = {
   luna: msg({
     id: 'sample.luna',
     message:
@@ -59,7 +59,8 @@ export const useDescription = ({ id, description }: PublicModel): Description =>
   const text = frenchTypography(description)
   if (locale === 'fr') return { text, isFrench: false }
   const sample = SAMPLE_CATALOGUE.find((known) => known.id === id)
-  const words = sample?.description === description ? SAMPLE_WORDS[sample.name.toLowerCase()] : null
+  const words =
+    sample?.description === description ? SAMPLE_DESCRIPTIONS[sample.name.toLowerCase()] : null
   return words ? { text: i18n._(words), isFrench: false } : { text, isFrench: true }
 }
 

@@ -94,7 +94,10 @@ function FormatFiles({ format, files, model }: FormatFilesProps) {
         />
       </Text>
       <FileList files={files} />
-      <Sample sample={sampleOf(files, format, model)} isOwed={format !== null && !model.isNSFW} />
+      <Sample
+        sample={sampleOf(files, format, model)}
+        isPromised={format !== null && !model.isNSFW}
+      />
     </Stack>
   )
 }
@@ -170,11 +173,11 @@ const sampleBeside = (model: PublicModel, format: ModelFormat): string => {
   }
 }
 
-/** `isOwed`: a sample is promised for this format, and not published yet. */
-function Sample({ sample, isOwed }: { sample: FreeSample | null; isOwed: boolean }) {
+/** `isPromised`: a sample is promised for this format, and not published yet. */
+function Sample({ sample, isPromised }: { sample: FreeSample | null; isPromised: boolean }) {
   const sizeText = useFileSizeText()
   if (sample === null)
-    return isOwed ? (
+    return isPromised ? (
       <Text look="small" tone="quiet">
         <Trans id="demo.no-sample">L’extrait n’est pas encore publié.</Trans>
       </Text>

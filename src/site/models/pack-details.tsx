@@ -48,7 +48,7 @@ export function PackDetails({ model, contents }: PackDetailsProps) {
       </Stack>
       <Row gap={isSold ? '2xs' : 'sm'} wrap>
         {isSold ? <BuyLink model={model} tone="main" size="lg" /> : <ComingSoon />}
-        <KeepButton model={model} />
+        <FavouriteToggle model={model} />
       </Row>
       {isSold ? <PaymentNotice /> : null}
       <Stack gap="xs">
@@ -67,7 +67,7 @@ export function PackDetails({ model, contents }: PackDetailsProps) {
   )
 }
 
-function KeepButton({ model }: { model: PublicModel }) {
+function FavouriteToggle({ model }: { model: PublicModel }) {
   const { favourites, onFavourite } = useFavouriteToggle()
   const isKept = favourites.has(model.id)
   return (
@@ -109,7 +109,7 @@ export function AgeGatedDetails({ model, contents }: PackDetailsProps) {
       {isDeclared ? (
         <PackDetails model={model} contents={contents} />
       ) : (
-        <Gate name={model.name} onAsk={() => setIsAsked(true)} />
+        <AgeGate name={model.name} onAsk={() => setIsAsked(true)} />
       )}
       <AgeQuestion
         isAsked={isAsked && !isDeclared}
@@ -123,7 +123,7 @@ export function AgeGatedDetails({ model, contents }: PackDetailsProps) {
   )
 }
 
-function Gate({ name, onAsk }: { name: string; onAsk: () => void }) {
+function AgeGate({ name, onAsk }: { name: string; onAsk: () => void }) {
   return (
     <>
       <PageHeading>{name}</PageHeading>

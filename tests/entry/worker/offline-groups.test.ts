@@ -243,9 +243,9 @@ describe('offline groups', async () => {
     await device.open(FIRST).install()
     await device.put('neomuse-site', '/assets/site-1.js', ours('/assets/site-1.js', PORTAL))
     const groups = device.open(FIRST)
-    expect(await groups.install()).toEqual({ wasSpoilt: true })
+    expect(await groups.install()).toEqual({ hadWrongFiles: true })
     expect(await device.textOf(groups, '/assets/site-1.js')).toBe(contentOf('/assets/site-1.js', 1))
-    expect(await groups.install()).toEqual({ wasSpoilt: false })
+    expect(await groups.install()).toEqual({ hadWrongFiles: false })
   })
 
   test('what a browser has in its own cache from a portal is asked for once more past it', async () => {

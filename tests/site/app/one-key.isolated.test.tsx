@@ -26,7 +26,7 @@ const ORDER = (
   <OrderForm
     form="checkout"
     isPaidAtOnce
-    what={{ items: [{ model_id: '0193a1b2-0000-7000-8000-000000000001', quantity: 1 }] }}
+    orderedFields={{ items: [{ model_id: '0193a1b2-0000-7000-8000-000000000001', quantity: 1 }] }}
     totalCents={2900 as Cents}
     consents={CONSENT_NAMES}
   />

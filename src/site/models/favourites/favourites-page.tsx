@@ -126,9 +126,9 @@ function SavedModels() {
   // A removed card also removes its heart, which had the focus.
   const wereShown = useRef(shown.length)
   useEffect(() => {
-    const isOneOut = shown.length < wereShown.current
+    const isOneRemoved = shown.length < wereShown.current
     wereShown.current = shown.length
-    if (isOneOut && document.activeElement === document.body)
+    if (isOneRemoved && document.activeElement === document.body)
       list.current?.focus({ preventScroll: true })
   }, [shown.length])
 

@@ -52,7 +52,7 @@ export function OrderPage() {
 /** The address names nothing that is (still) for sale: says why, and links onward. */
 function NothingToOrder() {
   return (
-    <DeadEnd
+    <NoOrder
       title={<Trans id="order.nothing.title">Cette offre n’est plus disponible</Trans>}
       text={
         <Trans id="order.nothing.text">
@@ -67,7 +67,7 @@ function NothingToOrder() {
 /** No file of the pack is published, so its buyer would receive nothing. */
 function PackNotReady({ name }: { name: string }) {
   return (
-    <DeadEnd
+    <NoOrder
       title={<Trans id="order.not-ready.title">Le pack {name} n’est pas encore en vente</Trans>}
       text={
         <Trans id="order.not-ready.text">
@@ -83,14 +83,14 @@ function PackNotReady({ name }: { name: string }) {
 function OrderUnreachable() {
   const say = useStateSentences()
   return (
-    <DeadEnd
+    <NoOrder
       title={<Trans id="order.unreachable.title">Impossible de charger le prix</Trans>}
       text={say('offline', 'shownOnline')}
     />
   )
 }
 
-function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
+function NoOrder({ title, text }: { title: ReactNode; text: ReactNode }) {
   return (
     <Section spacing="xl">
       <Page width="text">
@@ -145,7 +145,7 @@ function ModelOrder({ model }: { model: PublicModel }) {
     <OrderSheet
       form="checkout"
       offer="pack"
-      what={{ items: [{ model_id: id, quantity: 1 }] }}
+      orderedFields={{ items: [{ model_id: id, quantity: 1 }] }}
       lines={[{ key: id, words: t({ id: 'order.pack', message: `Pack ${name}` }), cents }]}
       totalCents={cents}
       isPaidAtOnce
@@ -187,7 +187,7 @@ function PricedOrder({ kind, offer }: OfferOrderProps) {
     <OrderSheet
       form="checkout"
       offer={kind}
-      what={kind === 'plan' ? { plan_id: id } : { package_id: id }}
+      orderedFields={kind === 'plan' ? { plan_id: id } : { package_id: id }}
       lines={[{ key: id, words, cents: priceCents }]}
       totalCents={priceCents}
       isPaidAtOnce={kind === 'plan'}
@@ -207,7 +207,7 @@ function CustomOrder({ draft }: { draft: CustomDraft }) {
     <OrderSheet
       form="custom-orders"
       offer="custom"
-      what={draftToRequest(draft)}
+      orderedFields={draftToRequest(draft)}
       lines={linesOf(draft)}
       totalCents={customOrderPriceCents(choicesOf(draft))}
       consents={['terms', 'adult', 'no_real_person']}

@@ -56,7 +56,7 @@ export function PlainOrderForm(order: OrderedThing) {
         aria-labelledby={FORM_ID}
         onSubmit={() => undefined}
       >
-        {typed ? <NotTaken problems={typed.problems} /> : null}
+        {typed ? <OrderRejected problems={typed.problems} /> : null}
         <HiddenFields {...order} />
         <OrderFields order={order} form={form} />
         <Row>
@@ -81,7 +81,7 @@ const pickDraft = (texts: Readonly<Record<string, string>>): Partial<OrderDraft>
   Object.fromEntries(Object.entries(texts).filter(([name]) => name in BLANK_ORDER))
 
 /** Why nothing was ordered: the offer has changed, a field below is wrong, or the order could not be saved. */
-function NotTaken({ problems }: Pick<TypedForm, 'problems'>) {
+function OrderRejected({ problems }: Pick<TypedForm, 'problems'>) {
   const offer = useOfferProblem(problems)
   const retry = useStateSentences()('retrySoon')
   if (offer) return <FormError>{offer.words}</FormError>
@@ -106,8 +106,8 @@ const ordered = v.object({
   items: v.optional(v.tuple([v.object({ model_id: v.string() })])),
 })
 
-function HiddenFields({ what, totalCents, consents }: OrderedThing) {
-  const { items, ...offer } = v.parse(ordered, what)
+function HiddenFields({ orderedFields, totalCents, consents }: OrderedThing) {
+  const { items, ...offer } = v.parse(ordered, orderedFields)
   const fields = {
     ...offer,
     ...(items ? { model_id: items[0].model_id } : {}),

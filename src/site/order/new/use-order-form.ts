@@ -52,7 +52,7 @@ export const BLANK_ORDER = {
 export type OrderedThing = {
   form: 'checkout' | 'custom-orders'
   /** The request's fields for what is ordered, besides the buyer's. */
-  what: Readonly<Record<string, unknown>>
+  orderedFields: Readonly<Record<string, unknown>>
   /** The price that the page shows. */
   totalCents: Cents
   consents: readonly ConsentName[]
@@ -64,7 +64,7 @@ export type OrderedThing = {
 
 /** The buyer's details and what they agree to; the page supplies what is ordered. */
 export const useOrderForm = (order: OrderedThing) => {
-  const { form, what, totalCents, consents, model, isPaidAtOnce } = order
+  const { form, orderedFields, totalCents, consents, model, isPaidAtOnce } = order
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   // The same text for another order is another request, with a key of its own.
@@ -75,7 +75,7 @@ export const useOrderForm = (order: OrderedThing) => {
     blank: BLANK_ORDER,
     kept,
     toBody: (fields) => ({
-      ...what,
+      ...orderedFields,
       email: fields.email,
       buyer_country: fields.buyer_country,
       ...companyFieldsOf(fields),
@@ -95,7 +95,7 @@ export const useOrderForm = (order: OrderedThing) => {
         clearCustomDraft(model)
         forgetOrderedModel(model)
       }
-      void leadOn(sent).catch(reportError)
+      void openOrder(sent).catch(reportError)
     },
     // The waiting order is still shown here; the wizard is free for another one.
     ...(model
@@ -109,9 +109,9 @@ export const useOrderForm = (order: OrderedThing) => {
         }
       : {}),
   })
-  const leadOn = async ({ id, total, orderUrl, payUrl }: SentForm) => {
+  const openOrder = async ({ id, total, orderUrl, payUrl }: SentForm) => {
     if (orderUrl === undefined) {
-      keepReceipt({ id, total, opensCourse: 'plan_id' in what })
+      keepReceipt({ id, total, opensCourse: 'plan_id' in orderedFields })
       return navigate(confirmationAddress(id), { replace: true })
     }
     // Replaces this page in the history, so that going back from the payment provider leads to the order.

@@ -33,9 +33,9 @@ export function OrderHeading({ page, isAsked = false }: OrderHeadingProps) {
   return (
     <Section spacing="0" below="lg">
       <Stack gap="sm">
-        {page ? <Stage page={page} title={title} /> : isAsked ? <StageRoom /> : null}
+        {page ? <Stage page={page} title={title} /> : isAsked ? <StagePlaceholder /> : null}
         <PageHeading>{page ? page.number : title}</PageHeading>
-        {page ? <Meaning page={page} /> : isAsked ? <MeaningRoom /> : null}
+        {page ? <StageText page={page} /> : isAsked ? <StageTextPlaceholder /> : null}
       </Stack>
     </Section>
   )
@@ -185,7 +185,7 @@ function Stage({ page, title }: { page: OrderPage; title: ReactNode }) {
   )
 }
 
-function Meaning({ page }: { page: OrderPage }) {
+function StageText({ page }: { page: OrderPage }) {
   const placedAt = useMoment()(Date.parse(page.created_at))
   return (
     <>
@@ -199,7 +199,7 @@ function Meaning({ page }: { page: OrderPage }) {
   )
 }
 
-function StageRoom() {
+function StagePlaceholder() {
   return (
     <Row gap="sm" wrap justify="between">
       <Skeleton width="7rem" height="1.75rem" />
@@ -208,7 +208,7 @@ function StageRoom() {
   )
 }
 
-function MeaningRoom() {
+function StageTextPlaceholder() {
   return (
     <>
       <Skeleton height="3.5rem" />

@@ -41,7 +41,7 @@ export function OrderPayment(order: OrderSectionProps) {
           </Trans>
         </Text>
       ) : null}
-      {online.length > 0 ? <OnlineWays {...order} providers={online} /> : null}
+      {online.length > 0 ? <OnlinePayments {...order} providers={online} /> : null}
       {page.transfer ? (
         <Disclosure
           label={t({ id: 'pay.transfer', message: 'Payer par virement' })}
@@ -82,7 +82,7 @@ function FreeOrder({ token, isLive, reload }: OrderSectionProps) {
   )
 }
 
-function OnlineWays({
+function OnlinePayments({
   page,
   token,
   isLive,

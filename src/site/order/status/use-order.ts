@@ -22,7 +22,7 @@ export type OrderState =
 /** After this time, a page that could not load, or whose payment may just have been made, asks again by itself. */
 export const RETRY_MS = 15_000
 /** The limit of automatic requests for a payment: it either shows within minutes or is not being made now. */
-const MOST_LOOKS = 8
+const MAX_PAYMENT_CHECKS = 8
 
 /**
  * The order that the address opens, loaded again whenever its buyer comes back to the page: after paying, from another
@@ -46,7 +46,7 @@ export const useOrder = () => {
       asks.current += 1
     }
   }, [ask])
-  useReturns(ask)
+  useReloadOnReturn(ask)
   const state = isOrderToken(token) ? stateOf(token, answered) : { type: 'missing' as const }
   useRetry(ask, state)
   return { token, state, reload: ask }
@@ -73,7 +73,7 @@ const readState = async (token: string): Promise<OrderState> => {
 }
 
 /** The order may have been paid in another tab, or on another device. */
-const useReturns = (ask: () => Promise<void>): void => {
+const useReloadOnReturn = (ask: () => Promise<void>): void => {
   useEffect(() => {
     const askWhenSeen = () => {
       if (document.visibilityState === 'visible') void ask()
@@ -99,15 +99,15 @@ const mayBePaidNow = (state: OrderState): boolean => {
 }
 
 const useRetry = (ask: () => Promise<void>, state: OrderState): void => {
-  const looks = useRef(0)
+  const checks = useRef(0)
   useEffect(() => {
     const isUnread = state.type === 'later' || state.type === 'unreachable'
-    const isWaiting = mayBePaidNow(state) && looks.current < MOST_LOOKS
+    const isWaiting = mayBePaidNow(state) && checks.current < MAX_PAYMENT_CHECKS
     if (!isUnread && !isWaiting) return
     const askAgain = () => {
       // A hidden page loads again anyway once it becomes visible.
       if (isWaiting && document.visibilityState === 'hidden') return
-      looks.current += 1
+      checks.current += 1
       void ask()
     }
     const timer = setTimeout(askAgain, RETRY_MS)

@@ -13,7 +13,7 @@ interface QuotesSectionProps {
 }
 
 const STARS = 5
-const MOST_IN_A_ROW = 3
+const MAX_IN_A_ROW = 3
 
 /** A quote that the business wrote itself is labelled as such, beside those that an order proves (C. conso. L121-4). */
 export function QuotesSection({ id, title, quotes }: QuotesSectionProps) {
@@ -24,7 +24,7 @@ export function QuotesSection({ id, title, quotes }: QuotesSectionProps) {
   const Frame = isAlone ? SidePageSection : PageSection
   return (
     <Frame id={id} title={title} lead={<Source quotes={quotes} />}>
-      <Grid columns={{ base: 1, md: Math.min(quotes.length, MOST_IN_A_ROW) }} gap="md">
+      <Grid columns={{ base: 1, md: Math.min(quotes.length, MAX_IN_A_ROW) }} gap="md">
         {quotes.map((quote) => (
           <Quote
             key={quote.id}

@@ -63,7 +63,7 @@ function FormTroubleMessage({ trouble }: { trouble: FormTrouble }) {
       return (
         <>
           {say(isServerBusy(trouble) ? 'busy' : 'offline', 'waiting')}{' '}
-          <NextTry untilMs={trouble.busyUntilMs} />
+          <NextAttempt untilMs={trouble.busyUntilMs} />
           <Trans id="form.cancel">Tu peux annuler l’envoi en haut de la page.</Trans>
         </>
       )
@@ -86,7 +86,7 @@ function FormTroubleMessage({ trouble }: { trouble: FormTrouble }) {
 }
 
 /** When the form is sent again to a busy server, if that takes minutes. */
-function NextTry({ untilMs }: { untilMs: number | null | undefined }) {
+function NextAttempt({ untilMs }: { untilMs: number | null | undefined }) {
   const nowMs = useMinute()
   const minutes = Math.ceil(((untilMs ?? 0) - (nowMs ?? Number.POSITIVE_INFINITY)) / MINUTE_MS)
   if (minutes <= 1) return null

@@ -55,7 +55,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   const { name, schema, blank, kept, typedBefore, toBody, keyOf, findMore } = setup
   const { onSent, onWaiting } = setup
   const form = useRef<HTMLFormElement>(null)
-  usePlainAnswer(name, () => kept.write(draftToText({ fields: blank, key: null })))
+  useNoScriptOutcome(name, () => kept.write(draftToText({ fields: blank, key: null })))
   const { typed, change, clear, keyFor } = useDraft(kept, blank)
   const [problems] = useState(() => createObservable<readonly FieldProblem[]>([]))
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
@@ -65,16 +65,17 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   const announce = useTroubleToast(name)
   const prepare = usePreparation()
 
-  const tell = (found: FormTrouble) => {
+  const reportTrouble = (found: FormTrouble) => {
     setTrouble(found)
     announce(found)
   }
-  const pointOut = (found: readonly FieldProblem[]) => {
+  const showProblems = (found: readonly FieldProblem[]) => {
     // Marked before the focus moves there, so that the problem is read aloud with the field.
     flushSync(() => problems.set(found))
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     // A problem of a field that the form does not show cannot be marked beside it.
-    if (!form.current?.querySelector('[aria-invalid=true], [role=alert]')) tell({ type: 'refused' })
+    if (!form.current?.querySelector('[aria-invalid=true], [role=alert]'))
+      reportTrouble({ type: 'refused' })
   }
   const settle = (outcome: Outcome, key: string) => {
     if (outcome.type === 'withdrawn') return
@@ -82,13 +83,13 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
       // This drops the key, because the server has answered it: the same text may be another request by then, for
       // example at another price.
       change({})
-      return pointOut(outcome.fields)
+      return showProblems(outcome.fields)
     }
     // The form is stored in the device's outbox or has arrived: its fields are free for something else.
     if (outcome.type === 'sent' || outcome.type === 'waiting') clear(key)
     if (outcome.type === 'sent') return onSent(outcome)
     if (outcome.type === 'waiting') onWaiting?.()
-    tell(outcome.type === 'waiting' ? { ...outcome, key } : outcome)
+    reportTrouble(outcome.type === 'waiting' ? { ...outcome, key } : outcome)
   }
   const submit = async () => {
     if (isSending) return
@@ -98,7 +99,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     const checked = validate(schema, body)
     const found = checked.type === 'invalid' ? checked.fields : []
     const wrong = [...found, ...(findMore?.(fields) ?? [])]
-    if (wrong.length > 0) return pointOut(wrong)
+    if (wrong.length > 0) return showProblems(wrong)
     problems.set([])
     setIsSending(true)
     const key = keyFor(() => keyOf?.(body) ?? newId())
@@ -135,17 +136,17 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
  * only if the server has put its proof on the document. This is read once: the message stays on screen until the
  * visitor leaves the page, and is gone after a reload.
  */
-const usePlainAnswer = (form: string, onTaken: () => void): void => {
+const useNoScriptOutcome = (form: string, onTaken: () => void): void => {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const tellTaken = useEffectEvent(onTaken)
+  const notifyTaken = useEffectEvent(onTaken)
   useEffect(() => {
     const taken = noScriptFormAnchor(form, true)
     const isTaken = hash === `#${taken}`
     if (!isTaken && hash !== `#${noScriptFormAnchor(form, false)}`) return
     const { documentElement } = document
     if (isTaken && documentElement.getAttribute(ANSWERED_ATTRIBUTE) === taken) {
-      tellTaken()
+      notifyTaken()
       document.getElementById(taken)?.setAttribute('data-told', '')
       // The proof is for one form only: a later address on this page must not use it.
       documentElement.removeAttribute(ANSWERED_ATTRIBUTE)

@@ -89,7 +89,7 @@ const useWaiting = (onArrival: () => void): readonly WaitingForm[] => {
       refresh()
       if (news === 'arrived') onArrival()
     })
-    const stop = watchWaiting(outbox, pageSigns)
+    const stop = watchWaiting(outbox, pageEvents)
     return () => {
       unsubscribe()
       stop()
@@ -98,7 +98,7 @@ const useWaiting = (onArrival: () => void): readonly WaitingForm[] => {
   return waiting.filter(isLeft)
 }
 
-const pageSigns: Parameters<typeof watchWaiting>[1] = {
+const pageEvents: Parameters<typeof watchWaiting>[1] = {
   subscribe: (onSign) => {
     const onVisible = () => {
       if (document.visibilityState === 'visible') onSign()

@@ -9,9 +9,9 @@ import { showToast } from '#ui/overlay/toast-store.ts'
 import { draftToText, textToDraft } from '../form-draft.ts'
 
 /** The fields that people type text into: a changed box or list is not a text that could be lost. */
-const WRITTEN = ['name', 'email', 'phone', 'subject', 'message', 'experience', 'goals'] as const
+const TEXT_FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'experience', 'goals'] as const
 
-const BLANK = Object.fromEntries(WRITTEN.map((name) => [name, '']))
+const BLANK = Object.fromEntries(TEXT_FIELDS.map((name) => [name, '']))
 
 /** Whether restoring these fields into a form would overwrite text that the form contains. */
 export const isDraftTaken = (
@@ -19,7 +19,7 @@ export const isDraftTaken = (
   fields: Readonly<Record<string, string>>,
 ): boolean => {
   const draft = textToDraft(text, BLANK).fields
-  return WRITTEN.some((name) => (draft[name] ?? '') !== '' && draft[name] !== fields[name])
+  return TEXT_FIELDS.some((name) => (draft[name] ?? '') !== '' && draft[name] !== fields[name])
 }
 
 /**
@@ -59,7 +59,7 @@ export const useEntryActions = (form: WaitingForm) => {
 
   const withdraw = async (): Promise<void> => {
     const isGone = !(await outbox?.withdraw(form.key))
-    const isLost = !isGone && isOrder(form) && !putBack(form)
+    const isLost = !isGone && isOrder(form) && !restoreOrder(form)
     showToast({
       id: 'waiting-withdrawn',
       title: isGone
@@ -115,7 +115,7 @@ export const useEntryActions = (form: WaitingForm) => {
 }
 
 /** Puts an unsent order back to where it was; returns false if the wizard, or its form, contains something else. */
-const putBack = (form: WaitingForm): boolean => {
+const restoreOrder = (form: WaitingForm): boolean => {
   const isModelBack = restoreOrderedModel(form)
   return restoreFields(form) === 'kept' && isModelBack
 }

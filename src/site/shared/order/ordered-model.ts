@@ -25,7 +25,7 @@ const requests = v.array(
 export const REQUESTS_KEY = 'order-requests'
 
 /** More orders are hardly open at once; the oldest are dropped. */
-const MOST_REQUESTS = 5
+const MAX_REQUESTS = 5
 
 /** A new object each time: an existing one would remember what the browser has refused to store. */
 const keptRequests = (): StoredText => createStoredText(REQUESTS_KEY)
@@ -40,7 +40,7 @@ const readRequests = (): ReturnType<typeof textToRequests> => textToRequests(kep
 const tagOf = (model: CustomDraft): string => textToHash(draftToHash(model))
 
 const writeRequests = (all: ReturnType<typeof readRequests>): void =>
-  keptRequests().write(JSON.stringify(all.slice(-MOST_REQUESTS)))
+  keptRequests().write(JSON.stringify(all.slice(-MAX_REQUESTS)))
 
 /**
  * Stores the request for a model on the device, from the press that validates it until it is ordered: the page that the

@@ -40,8 +40,11 @@ export const useShownCount = (first: number): number =>
   useOnceHydrated(shownCountIn(useLocation().state) ?? first, first)
 
 const shownCountIn = (state: unknown): number | null =>
-  typeof state === 'object' && state !== null && 'drawn' in state && typeof state.drawn === 'number'
-    ? state.drawn
+  typeof state === 'object' &&
+  state !== null &&
+  'shownCount' in state &&
+  typeof state.shownCount === 'number'
+    ? state.shownCount
     : null
 
 /**

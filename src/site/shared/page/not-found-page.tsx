@@ -33,9 +33,9 @@ export function NotFoundPage() {
         <Page>
           <Stack gap="md">
             <NotOnDevice />
-            <WaysOn>
+            <OtherPages>
               <RetryButton />
-            </WaysOn>
+            </OtherPages>
           </Stack>
         </Page>
       </Section>
@@ -43,13 +43,13 @@ export function NotFoundPage() {
   return (
     <Spread picture={<NotFoundPicture />}>
       <NoSuchPage />
-      <WaysOn />
+      <OtherPages />
     </Spread>
   )
 }
 
 /** `children`: the first thing to do, if there is a better one than going to the home page. */
-function WaysOn({ children }: { children?: ReactNode }) {
+function OtherPages({ children }: { children?: ReactNode }) {
   return (
     <Row gap="xs" wrap>
       {children}

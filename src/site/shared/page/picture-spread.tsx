@@ -19,7 +19,7 @@ interface PictureSpreadProps {
 /** One of our pictures with the legally required mention on it, and text beside it. */
 export function PictureSpread(props: PictureSpreadProps) {
   const { picture, alt, focus = '50% 35%', isOpening = false, tone, labelledBy, children } = props
-  const plate = (
+  const framedPicture = (
     <PictureFrame bottomStart={<VirtualMention />}>
       <Picture
         {...pictureFile(picture)}
@@ -32,7 +32,11 @@ export function PictureSpread(props: PictureSpreadProps) {
     </PictureFrame>
   )
   return (
-    <Spread picture={plate} {...(tone ? { tone } : {})} {...(labelledBy ? { labelledBy } : {})}>
+    <Spread
+      picture={framedPicture}
+      {...(tone ? { tone } : {})}
+      {...(labelledBy ? { labelledBy } : {})}
+    >
       {children}
     </Spread>
   )
