@@ -43,7 +43,7 @@ const NOT_ON_POSTGRES = [
   'tests/server/db/sqlite/**/*.test.ts',
   'tests/server/main.test.ts',
   'tests/server/commands/**/*.test.ts',
-  'tests/server/commerce/kills.test.ts',
+  'tests/server/commerce/killed-server.test.ts',
   'tests/server/{course,site}/**/*.test.ts',
   'tests/server/commerce/invoices/{factur-x,render-invoice,scripts}.test.ts',
   'tests/server/app/create-app.test.ts',

@@ -4,7 +4,7 @@ import { readSiret, readVatNumber } from '#domain/commerce/seller-identity.ts'
 import { houseWhatsappAddress } from '#domain/contact-links.ts'
 import { hasWholeCents } from '#domain/money.ts'
 import { emailToAscii, isEmail, LONGEST_EMAIL } from '#domain/text/email-address.ts'
-import { isBlank, mendLine, mendText } from '#domain/text/mend-text.ts'
+import { isBlank, mendLine, mendText } from '#domain/text/clean-text.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { LOCALES } from './locales.ts'
 

@@ -1,4 +1,4 @@
-import { type Day, dayOf, dayStart, monthOf, shiftDay } from './house-calendar.ts'
+import { type Day, dayOf, dayStart, monthOf, shiftDay } from './business-calendar.ts'
 
 /** A span of time: includes its first moment, excludes `toMs`. */
 export type TimeSpan = { readonly fromMs: number; readonly toMs: number }

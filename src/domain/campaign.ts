@@ -1,4 +1,4 @@
-import { dayOf } from './house-calendar.ts'
+import { dayOf } from './business-calendar.ts'
 import type { Offer } from './offers.ts'
 
 /**

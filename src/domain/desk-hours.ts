@@ -1,4 +1,4 @@
-import { type Day, dayOf, hourOf, isSunday, shiftDay, timeOf } from './house-calendar.ts'
+import { type Day, dayOf, hourOf, isSunday, shiftDay, timeOf } from './business-calendar.ts'
 
 const OPENS_AT = 9
 const CLOSES_AT = 21

@@ -1,5 +1,5 @@
 import { accountsHere, exportWithoutApp } from '#device/storage/transfer/export-without-app.ts'
-import { dayOf } from '#domain/house-calendar.ts'
+import { dayOf } from '#domain/business-calendar.ts'
 import { FATAL_ERROR_EVENT, type FurtherAction, showErrorPage } from './fatal-error.ts'
 
 /**

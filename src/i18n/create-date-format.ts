@@ -1,5 +1,5 @@
 import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
-import { type DateOptions, houseFormat } from '#domain/house-calendar.ts'
+import { type DateOptions, houseFormat } from '#domain/business-calendar.ts'
 
 /**
  * Formats dates of the business's calendar with the month in words. Lines can only break before the time and after the

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The only module that takes a date apart, or asks the platform to write one: it knows the zone. */
-const CALENDAR = 'src/domain/house-calendar.ts'
+const CALENDAR = 'src/domain/business-calendar.ts'
 
 /** Ways to read a date in the zone of whoever runs the program, or in Greenwich's. Each with one that it must find. */
 const OTHER_CALENDARS: readonly (readonly [kind: RegExp, example: string])[] = [

@@ -4,7 +4,7 @@ import { startPushService } from '#tests/support/push/start-push-service.ts'
 import { toast } from './support/admin-actions.ts'
 import { doublePushManager, openPushes } from './support/push-browser.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { attributesOf, namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()

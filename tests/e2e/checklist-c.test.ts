@@ -5,7 +5,7 @@ import { firstUnlessFull } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 

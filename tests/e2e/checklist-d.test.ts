@@ -4,7 +4,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { readPage } from './support/read-page.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 

@@ -3,7 +3,7 @@ import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()

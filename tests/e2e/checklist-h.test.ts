@@ -12,7 +12,7 @@ import {
   readPage,
   wordsOf,
 } from './support/read-page.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()

@@ -4,7 +4,7 @@ import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { setOffline } from './support/device-network.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()

@@ -3,7 +3,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locales.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 

@@ -5,7 +5,7 @@ import { ADMIN, openApi, signIn, toast, waitUntilKept } from './support/admin-ac
 import { databaseNames, readEverything } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { listenToPage } from './support/announcements.ts'
 import { openKeyboard } from './support/keyboard.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 // A visitor's tasks without a pointer: after every press an element has the focus, shows it, and is not covered;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()

@@ -5,8 +5,8 @@ import { readPictureList } from '#server/site/built-pictures.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { openFront } from './support/open-front.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { openFront } from './support/open-reverse-proxy.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()

@@ -5,7 +5,7 @@ import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 

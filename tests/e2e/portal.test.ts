@@ -15,9 +15,9 @@ import {
 import { readOutbox } from './support/browser-storage.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { openFront } from './support/open-front.ts'
+import { openFront } from './support/open-reverse-proxy.ts'
 import { type Product, startProduct } from './support/start-product.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 
 let product: Product
 let browser: Awaited<ReturnType<typeof shareBrowser>>

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { startProduct } from './support/start-product.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 /** The build knows only the sample data: the server renders what admins change. */

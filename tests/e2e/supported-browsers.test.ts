@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Identifier } from '@mdn/browser-compat-data'
 import { expect, onTestFinished, test } from 'vitest'
-import { compatData, isTooNew, SUPPORTED } from './support/browser-floor.ts'
+import { compatData, isTooNew, SUPPORTED } from './support/oldest-browsers.ts'
 
 // Browser code uses no more than the oldest supported browsers have: `browserslist` in package.json.
 

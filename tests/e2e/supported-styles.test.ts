@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Identifier } from '@mdn/browser-compat-data'
 import { expect, test } from 'vitest'
-import { compatData, isTooNew } from './support/browser-floor.ts'
+import { compatData, isTooNew } from './support/oldest-browsers.ts'
 
 // The built styles use only features of the oldest supported browsers: `browserslist` in package.json.
 

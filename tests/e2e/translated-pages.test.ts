@@ -4,7 +4,7 @@ import { saveForm, toast } from './support/admin-actions.ts'
 import { bundleForPage } from './support/page-script.ts'
 import { PAGES } from './support/pages/pages.ts'
 import { KEEP_TRANSLATED } from './support/translate-page.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pictureMark } from '#contract/pictures/picture-metadata.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()

@@ -21,7 +21,7 @@ import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { isBasicServer, type Product, startProduct } from './support/start-product.ts'
-import { untilAwake } from './support/until-awake.ts'
+import { untilAwake } from './support/until-hydrated.ts'
 
 let product: Product
 let browser: Browser

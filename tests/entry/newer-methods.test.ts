@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Identifier } from '@mdn/browser-compat-data'
 import { expect, test } from 'vitest'
-import { compatData, isTooNew } from '#tests/e2e/support/browser-floor.ts'
+import { compatData, isTooNew } from '#tests/e2e/support/oldest-browsers.ts'
 
 /** What browsers run: the rest of `src` runs in Node. */
 const SOURCES = globSync('src/**/*.{ts,tsx}').filter(

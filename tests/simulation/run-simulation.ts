@@ -1,4 +1,4 @@
-import { judge } from './invariants/judge.ts'
+import { judge } from './invariants/check-invariants.ts'
 import type { Script } from './script/script.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { TIERS, type TierNumber } from './tiers.ts'

@@ -7,7 +7,7 @@ import { LOCALES } from '#contract/locales.ts'
 import { monthStart, monthsToCompare } from '#domain/calendar-month.ts'
 import { isCampaignOver } from '#domain/campaign.ts'
 import { isDeskOpen } from '#domain/desk-hours.ts'
-import { dayOf, dayStart, hourOf, isSunday, shiftDay } from '#domain/house-calendar.ts'
+import { dayOf, dayStart, hourOf, isSunday, shiftDay } from '#domain/business-calendar.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { anOrder } from './make-entity-rows.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#sync/ports.ts'
 import { readVerdict } from '#sync/read-verdict.ts'
-import { anAnswer } from '#tests/support/an-answer.ts'
+import { anAnswer } from '#tests/support/make-answer.ts'
 import { aModel } from '#tests/support/make-rows.ts'
 
 /** An answer of our own server by default. */

@@ -10,7 +10,7 @@ import { useUrlChoice, useUrlFilter } from '#admin/shared/url-state.ts'
 import { AUDIT_SUBJECTS } from '#contract/admin/audit.ts'
 import type { AuditFilter } from '#device/back-office/use-audit-log.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
-import { dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
+import { dayOf, dayStart, shiftDay } from '#domain/business-calendar.ts'
 import { shortId } from '#domain/uuid.ts'
 
 /** The period; empty: the whole log. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
-import { type Day, dayOf, dayStart, daysBetween } from '#domain/house-calendar.ts'
+import { type Day, dayOf, dayStart, daysBetween } from '#domain/business-calendar.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 
 export type AuditDay = {

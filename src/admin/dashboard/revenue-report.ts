@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { saveTextFile } from '#admin/shared/export-text.ts'
-import { dayOf } from '#domain/house-calendar.ts'
+import { dayOf } from '#domain/business-calendar.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'

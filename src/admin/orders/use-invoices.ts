@@ -14,7 +14,7 @@ import type { Failure } from '#device/back-office/ask-server.ts'
 import { mergeNewest } from '#device/back-office/use-server-answer.ts'
 import { useLastServerChange } from '#device/back-office/use-sync-status.ts'
 import type { InvoiceKind } from '#domain/commerce/invoice.ts'
-import { houseTime, lastDayOf } from '#domain/house-calendar.ts'
+import { houseTime, lastDayOf } from '#domain/business-calendar.ts'
 
 export type InvoiceFilter = {
   readonly search: string

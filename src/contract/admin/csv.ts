@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayOf, houseTime } from '#domain/house-calendar.ts'
+import { dayOf, houseTime } from '#domain/business-calendar.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import type { EntityDefinition } from '../define-entity.ts'
 import { orderItem } from '../entities/order.ts'

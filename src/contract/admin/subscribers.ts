@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { houseTime } from '#domain/house-calendar.ts'
+import { houseTime } from '#domain/business-calendar.ts'
 import { count, flag, keptLine, keptText, oneOf, optionalLine } from '../fields.ts'
 import { LOCALES } from '../locales.ts'
 import { type Cell, csvLine } from './csv.ts'

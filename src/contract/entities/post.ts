@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isBlank } from '#domain/text/mend-text.ts'
+import { isBlank } from '#domain/text/clean-text.ts'
 import { type DraftOf, defineEntity, type RowOf } from '../define-entity.ts'
 import { count, flag, line, oneOf, text, texts, webAddress } from '../fields.ts'
 

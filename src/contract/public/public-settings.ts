@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isBlank } from '#domain/text/mend-text.ts'
+import { isBlank } from '#domain/text/clean-text.ts'
 import { siteSettings } from '../entities/site-settings.ts'
 import { flag } from '../fields.ts'
 

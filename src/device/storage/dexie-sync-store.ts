@@ -6,7 +6,7 @@ import type { AdminDatabase } from './admin-database.ts'
 import { readPaused, readPullMark, writePullMark, writeStatus } from './meta-table.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 import { guardSender } from './sender.ts'
-import { listTables, takeChanges, takeList } from './take-pulled.ts'
+import { listTables, takeChanges, takeList } from './apply-pulled.ts'
 import { withReopen } from './with-reopen.ts'
 
 /** How many outbox entries are read at a time when looking for one to send. */

@@ -1,4 +1,4 @@
-import { dayOf } from '../house-calendar.ts'
+import { dayOf } from '../business-calendar.ts'
 
 /** `invoice` for a payment, `credit-note` for a refund, `reversal` for a refund that did not arrive. */
 export const INVOICE_KINDS = ['invoice', 'credit-note', 'reversal'] as const

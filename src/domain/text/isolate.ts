@@ -1,4 +1,4 @@
-import { hasRightToLeft } from './mend-text.ts'
+import { hasRightToLeft } from './clean-text.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_DIRECTIONAL_ISOLATE = '\u2069'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BookPeriod } from '#contract/admin/accounting.ts'
-import { dayStart, shiftDay } from '#domain/house-calendar.ts'
+import { dayStart, shiftDay } from '#domain/business-calendar.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { afterRow, readPages } from '#server/db/read-pages.ts'
 import { isoTime } from '#server/time.ts'

@@ -4,7 +4,7 @@ import { BOOK_FILES, type BookFile, bookFileName, bookPeriod } from '#contract/a
 import { type Cell, csvLine } from '#contract/admin/csv.ts'
 import { validate } from '#contract/validate.ts'
 import { revenueCents } from '#domain/commerce/refunds.ts'
-import { type Day, dayOf, houseTime } from '#domain/house-calendar.ts'
+import { type Day, dayOf, houseTime } from '#domain/business-calendar.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'

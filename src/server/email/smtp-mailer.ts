@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { mendLine, mendText } from '#domain/text/mend-text.ts'
+import { mendLine, mendText } from '#domain/text/clean-text.ts'
 import type { SmtpAddress } from '#server/settings/setting-values.ts'
 import type { EmailMessage } from './email-message.ts'
 import type { Mailbox } from './site-mailbox.ts'

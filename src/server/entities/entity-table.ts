@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { EntityDefinition, RowOf } from '#contract/define-entity.ts'
 import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
-import { mendText } from '#domain/text/mend-text.ts'
+import { mendText } from '#domain/text/clean-text.ts'
 import type { SqlValue, Stamp } from '#server/db/database-schema.ts'
 
 /** How one field is stored. */

@@ -1,4 +1,4 @@
-import { dayOf, dayStart } from '#domain/house-calendar.ts'
+import { dayOf, dayStart } from '#domain/business-calendar.ts'
 import { forgetOldInvites } from '#server/auth/invites.ts'
 import { forgetEndedSessions, forgetOldSessions } from '#server/auth/sessions.ts'
 import type { Queryable, Stamp } from '#server/db/database-schema.ts'

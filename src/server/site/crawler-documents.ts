@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from '#contract/locales.ts'
 import { publicPostSummary } from '#contract/public/public-post.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
-import { mendText } from '#domain/text/mend-text.ts'
+import { mendText } from '#domain/text/clean-text.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   '&': '&amp;',

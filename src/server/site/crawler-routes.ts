@@ -9,7 +9,7 @@ import {
   siteDescriptionOf,
   siteNameOf,
 } from '#contract/public/public-settings.ts'
-import { mendLine } from '#domain/text/mend-text.ts'
+import { mendLine } from '#domain/text/clean-text.ts'
 import { sendRepresentation, textRepresentation } from '#server/http/representation.ts'
 import {
   type Channel,

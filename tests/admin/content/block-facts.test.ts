@@ -9,7 +9,7 @@ import { blockAddress } from '#admin/content/place-labels.ts'
 import { content } from '#contract/entities/content.ts'
 import { validate } from '#contract/validate.ts'
 import { builtInId } from '#domain/content-blocks.ts'
-import { aBlock } from '#tests/support/a-block.ts'
+import { aBlock } from '#tests/support/make-block.ts'
 
 const ID = builtInId('home-testimonials', '1') ?? ''
 

@@ -11,7 +11,7 @@ import {
 } from '#admin/content/block-form-values.ts'
 import type { SiteBlock } from '#admin/content/site-texts.ts'
 import { builtInId } from '#domain/content-blocks.ts'
-import { aBlock } from '#tests/support/a-block.ts'
+import { aBlock } from '#tests/support/make-block.ts'
 
 const SITE: SiteBlock = {
   name: 'Premium',

@@ -3,7 +3,7 @@ import { campaignClaim } from '#admin/content/campaign-claim.tsx'
 import type { SiteBlock, SiteBlocks } from '#admin/content/site-texts.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { builtInId } from '#domain/content-blocks.ts'
-import { aBlock } from '#tests/support/a-block.ts'
+import { aBlock } from '#tests/support/make-block.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const LAUNCH = builtInId('campaign', 'launch') ?? ''

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useFoundBlocks } from '#admin/content/use-found-blocks.ts'
 import { builtInId } from '#domain/content-blocks.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
-import { aBlock } from '#tests/support/a-block.ts'
+import { aBlock } from '#tests/support/make-block.ts'
 import { mount } from '#tests/support/mount.tsx'
 
 beforeAll(activateAdminLocale)

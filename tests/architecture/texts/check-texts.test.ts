@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { findAvoidedWords, type GlossaryEntry, type ReadText } from './find-avoided-words.ts'
-import { findLostPlaces } from './find-lost-places.ts'
+import { findLostPlaces } from './find-lost-placeholders.ts'
 import { findMissingComments, findOtherComments } from './find-missing-comments.ts'
 import { readCatalogue, readTexts } from './read-texts.ts'
 

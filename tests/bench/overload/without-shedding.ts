@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
 /** Loaded before the server: replaces its load shedding by one that turns no request away. */
-const SHED_NOTHING = new URL('./shed-nothing.ts', import.meta.url).href
+const SHED_NOTHING = new URL('./no-load-shedding.ts', import.meta.url).href
 
 registerHooks({
   resolve: (specifier, context, nextResolve) =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BATCH_PATH } from '#contract/sync-protocol.ts'
 import type { SeededRandom } from '#tests/simulation/seeded-random.ts'
-import { lookUntil } from '#tests/support/look-until.ts'
+import { lookUntil } from '#tests/support/poll-until.ts'
 import { bearer, type Call, callServer, type Reply } from './call-server.ts'
 import { createLedger, type ExpectedRow, type Ledger, type PlannedWrite } from './ledger.ts'
 import { createShared, planWrite } from './plan-write.ts'

@@ -1,4 +1,4 @@
-import { lookUntil } from '#tests/support/look-until.ts'
+import { lookUntil } from '#tests/support/poll-until.ts'
 import { bearer, callServer } from '../load/call-server.ts'
 import type { Ledger } from '../load/ledger.ts'
 import { createOneWriter, type OneWriter } from '../load/one-writer.ts'

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import type { Answer } from '#sync/ports.ts'
-import { anAnswer } from '#tests/support/an-answer.ts'
-import { openQuestions } from '#tests/support/open-questions.tsx'
+import { anAnswer } from '#tests/support/make-answer.ts'
+import { openQuestions } from '#tests/support/render-with-pending-requests.tsx'
 
 const saying = (body: unknown) => anAnswer(200, body, { epoch: 'e' })
 

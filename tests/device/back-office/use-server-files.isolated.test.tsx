@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { FilesPage } from '#contract/admin/uploaded-files.ts'
 import { useServerFiles } from '#device/back-office/use-server-files.ts'
 import type { Answer } from '#sync/ports.ts'
-import { anAnswer } from '#tests/support/an-answer.ts'
-import { openQuestions } from '#tests/support/open-questions.tsx'
+import { anAnswer } from '#tests/support/make-answer.ts'
+import { openQuestions } from '#tests/support/render-with-pending-requests.tsx'
 
 const pageOf = (names: string, next: string | null = null): FilesPage => ({
   files: [...names].map((sha256) => ({

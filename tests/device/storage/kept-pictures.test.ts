@@ -12,7 +12,7 @@ import {
 import { keepPicture, readWaiting } from '#device/storage/kept-pictures.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import { pruneMirror } from '#device/storage/quota.ts'
-import { takeList } from '#device/storage/take-pulled.ts'
+import { takeList } from '#device/storage/apply-pulled.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { STRIPE_KEY, startStripe, WEBHOOK_SECRET } from '#tests/support/stripe/start-stripe.ts'
 import { buyByTest } from '#tests/support/test-buyer.ts'
-import { untilAwake } from '../support/until-awake.ts'
+import { untilAwake } from '../support/until-hydrated.ts'
 import { visitSite } from '../support/visit-site.ts'
 
 // No webhook is ever delivered here: the pages poll the state themselves.

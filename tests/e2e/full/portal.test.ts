@@ -12,7 +12,7 @@ import {
 import { readOutbox } from '../support/browser-storage.ts'
 import { closeDevices, shareBrowser } from '../support/chromium.ts'
 import { openDevice } from '../support/device-network.ts'
-import { openFront } from '../support/open-front.ts'
+import { openFront } from '../support/open-reverse-proxy.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
 
 let product: Product

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale, localizePath } from '#contract/locales.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { i18n } from '#i18n/i18n.ts'
-import { untilAwake } from '../support/until-awake.ts'
+import { untilAwake } from '../support/until-hydrated.ts'
 import { plain, visitSite } from '../support/visit-site.ts'
 
 const site = visitSite(async () => ({ TRUSTED_PROXIES: '127.0.0.1, ::1' }))

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { TOKEN_KEY, USER_KEY } from '#device/back-office/saved-session.ts'
-import { lookUntil } from '#tests/support/look-until.ts'
+import { lookUntil } from '#tests/support/poll-until.ts'
 import { isBasicServer, STORY_SETUP_CODE } from './start-product.ts'
-import { untilAwake } from './until-awake.ts'
+import { untilAwake } from './until-hydrated.ts'
 
 export const ADMIN = {
   email: 'ada@neomuse.test',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { lookUntil } from '#tests/support/look-until.ts'
+import { lookUntil } from '#tests/support/poll-until.ts'
 
 type Call = { readonly scope: string; readonly tag: string }
 

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { PullMark } from '#sync/ports.ts'
-import { lookUntil } from '#tests/support/look-until.ts'
+import { lookUntil } from '#tests/support/poll-until.ts'
 import { closeToasts, type SavedSession, untilLoaded } from './admin-actions.ts'
 import { countEntries, readMeta } from './browser-storage.ts'
 

@@ -4,7 +4,7 @@ import { closeDevices, shareBrowser } from './chromium.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { showFailure } from './show-failure.ts'
 import { type Product, startProduct } from './start-product.ts'
-import { untilAwake } from './until-awake.ts'
+import { untilAwake } from './until-hydrated.ts'
 
 /** Setup for a story of the public site: one product and one device per file, in each story a new visitor. */
 export const visitSite = (

@@ -1,7 +1,7 @@
 import type { FuzzedServer } from '../server/open-fuzzed-server.ts'
 import type { SentRequest } from '../server/send-request.ts'
 import { bodyToBytes } from './body-arbitrary.ts'
-import { fillPlaces } from './fill-places.ts'
+import { fillPlaces } from './fill-placeholders.ts'
 import type { RequestPlan } from './request-plan.ts'
 
 /** The request as it is sent, with values of the server's present database. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { revealsInside } from '../judge-answer.ts'
+import { revealsInside } from '../check-answer.ts'
 import type { Round, RoundListener } from '../run-round.ts'
 import { openFuzzedServer } from '../server/open-fuzzed-server.ts'
 import { changedTables, watchDatabase } from '../server/watch-database.ts'

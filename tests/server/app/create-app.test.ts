@@ -10,7 +10,7 @@ import type { LoadShedding } from '#server/http/load-shedding.ts'
 import type { AnsweredRequest } from '#server/operations/metrics.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { makeSite, SMALL_RENDERER, SMALL_SITE } from '#tests/support/make-site.ts'
-import { shedNothing } from '#tests/support/shed-nothing.ts'
+import { shedNothing } from '#tests/support/no-load-shedding.ts'
 
 type Options = {
   readonly dist?: string

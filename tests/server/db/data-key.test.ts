@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { findDataKey, textToKey } from '#server/db/data-key.ts'
-import type { KeySearch } from '#tests/support/find-keys-at-once.ts'
+import type { KeySearch } from '#tests/support/find-key-thread.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
 const keyIn = (dataDir: string): string => {
@@ -44,7 +44,7 @@ test('processes that look for it at the same moment get the same key', async () 
   const arrivals = new Int32Array(new SharedArrayBuffer(4 * folders.length))
   const workerData: KeySearch = { folders, threads, arrivals }
   const search = async (): Promise<readonly string[]> => {
-    const worker = new Worker('./tests/support/find-keys-at-once.ts', { workerData })
+    const worker = new Worker('./tests/support/find-key-thread.ts', { workerData })
     onTestFinished(async () => void (await worker.terminate()))
     const [keys] = await once(worker, 'message')
     return keys

@@ -7,7 +7,7 @@ import { FILE_TYPES } from '#server/site/site-files.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
-import { shedNothing } from '#tests/support/shed-nothing.ts'
+import { shedNothing } from '#tests/support/no-load-shedding.ts'
 
 const SLUG = 'sample'
 

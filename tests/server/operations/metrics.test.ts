@@ -8,7 +8,7 @@ import { createBreakableDb } from '#tests/support/create-breakable-db.ts'
 import { createTestMetrics } from '#tests/support/create-test-metrics.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
-import { shedNothing } from '#tests/support/shed-nothing.ts'
+import { shedNothing } from '#tests/support/no-load-shedding.ts'
 
 const PATH = '/api/metrics'
 const TOKEN = 'a token for the operator'.replaceAll(' ', '-')

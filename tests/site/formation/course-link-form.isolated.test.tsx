@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { CourseLinkForm } from '#site/formation/course-link-form.tsx'
 import { createDraftText, draftToText } from '#site/shared/form-draft.ts'
-import { draw } from '#tests/support/draw.ts'
+import { draw } from '#tests/support/render-outside-act.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 

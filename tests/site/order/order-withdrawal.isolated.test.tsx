@@ -9,7 +9,7 @@ import { EXAMPLE_ORDER_PAGE } from '#server/openapi/example-forms.ts'
 import { OrderCourse } from '#site/order/status/order-course.tsx'
 import { OrderWithdrawal } from '#site/order/status/order-withdrawal.tsx'
 import { WithdrawPage } from '#site/order/withdraw-page.tsx'
-import { draw } from '#tests/support/draw.ts'
+import { draw } from '#tests/support/render-outside-act.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBasicVerdict } from '#sync/basic-server/drain.ts'
 import { readBasicRows } from '#sync/basic-server/rows.ts'
-import { anAnswer } from '#tests/support/an-answer.ts'
+import { anAnswer } from '#tests/support/make-answer.ts'
 import { aDraft, aMutation } from '#tests/support/make-rows.ts'
 
 const A_ROW = { id: 7, ...aDraft() }

@@ -9,7 +9,7 @@ import {
   sameValue,
 } from '#sync/row/row-state.ts'
 import { receive } from '#sync/row/settle.ts'
-import { aBlock } from '#tests/support/a-block.ts'
+import { aBlock } from '#tests/support/make-block.ts'
 import { aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 
 const sentUpdate = (fields: Fields) => aMutation({ id: 'sent', fields, state: 'sent', attempts: 1 })

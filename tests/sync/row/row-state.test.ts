@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { siteSettings } from '#contract/entities/site-settings.ts'
 import { withDefaults } from '#sync/row/row-state.ts'
-import { aBlock } from '#tests/support/a-block.ts'
+import { aBlock } from '#tests/support/make-block.ts'
 
 test('a row from before a field was added gets the field’s default', () => {
   const { period, percent, ends_on, ...older } = aBlock({ id: 'b1', name: 'Inès' })

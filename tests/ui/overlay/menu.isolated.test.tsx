@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { draw } from '#tests/support/draw.ts'
+import { draw } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { type DateOptions, dayOf, daysBetween } from '#domain/house-calendar.ts'
+import { type DateOptions, dayOf, daysBetween } from '#domain/business-calendar.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 

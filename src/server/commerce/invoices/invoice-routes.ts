@@ -9,7 +9,7 @@ import {
   type ListedInvoice,
 } from '#contract/admin/accounting.ts'
 import { validate } from '#contract/validate.ts'
-import { dayStart, shiftDay } from '#domain/house-calendar.ts'
+import { dayStart, shiftDay } from '#domain/business-calendar.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'

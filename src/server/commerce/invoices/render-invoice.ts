@@ -1,6 +1,6 @@
 import { isLocale, LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import type { InvoiceBuyer, InvoiceContent, InvoiceLine, Seller } from '#domain/commerce/invoice.ts'
-import { houseFormat } from '#domain/house-calendar.ts'
+import { houseFormat } from '#domain/business-calendar.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { attachFacturX, hasFacturX, stateConformance } from './factur-x.ts'
 import { INVOICE_LABELS, type InvoiceLabels } from './invoice-labels.ts'

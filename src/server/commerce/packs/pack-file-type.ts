@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { pictureType } from '#contract/pictures/picture-type.ts'
-import { extensionOf } from '#domain/text/mend-text.ts'
+import { extensionOf } from '#domain/text/clean-text.ts'
 
 /** File types that may be sold, by extension. */
 const TYPES: Readonly<Record<string, string>> = {

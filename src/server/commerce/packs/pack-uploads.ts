@@ -8,7 +8,7 @@ import {
   type PackUpload,
 } from '#contract/admin/pack-files.ts'
 import { MODEL_FORMATS, type ModelFormat } from '#contract/entities/model.ts'
-import { cleanFileName } from '#domain/text/mend-text.ts'
+import { cleanFileName } from '#domain/text/clean-text.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'

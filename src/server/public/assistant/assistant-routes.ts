@@ -11,7 +11,7 @@ import {
 import { asksAgainstRules, asksWhatItIs } from '#contract/public/assistant/question-kind.ts'
 import type { PassageSearch } from '#contract/public/assistant/search-passages.ts'
 import { splitQuestion } from '#contract/public/assistant/split-words.ts'
-import { type Day, dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
+import { type Day, dayOf, dayStart, shiftDay } from '#domain/business-calendar.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'

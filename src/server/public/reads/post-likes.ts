@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { LIKE_KEY_HEADER, likeKey } from '#contract/public/forms/like-request.ts'
-import { dayOf } from '#domain/house-calendar.ts'
+import { dayOf } from '#domain/business-calendar.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { hashLinkToken } from '#server/email/link-token.ts'

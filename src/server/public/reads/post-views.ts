@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf, shiftDay } from '#domain/house-calendar.ts'
+import { dayOf, shiftDay } from '#domain/business-calendar.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'

@@ -17,7 +17,7 @@ import {
   EXAMPLE_STRAY_LIST,
   EXAMPLE_STRAY_PAYMENT,
 } from '#server/openapi/example-order-file.ts'
-import { anAnswer } from '#tests/support/an-answer.ts'
+import { anAnswer } from '#tests/support/make-answer.ts'
 import { anOrder } from '#tests/support/make-entity-rows.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { aDevice } from '#tests/support/set-up-back-office.ts'

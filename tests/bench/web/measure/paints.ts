@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { untilAwake } from '#tests/e2e/support/until-awake.ts'
+import { untilAwake } from '#tests/e2e/support/until-hydrated.ts'
 import type { Phone } from '../stage/open-phone.ts'
 
 export type Paints = {

@@ -26,7 +26,7 @@ export const startOurs = async (folder: string): Promise<RunningProcess> => {
 /** The twin of the built site in the folder. */
 export const startTwin = (folder: string): Promise<RunningProcess> =>
   startProcess({
-    script: 'tests/bench/web/stage/serve-twin.ts',
+    script: 'tests/bench/web/stage/serve-copy.ts',
     args: [folder],
     logFile: join(folder, 'twin.log'),
   })

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 import type { Stage } from '../stage/set-stage.ts'
 import { slow } from '../wire/line-faults.ts'
 import { byRequest, isPush } from '../wire/request-faults.ts'
-import { script } from '../wire/strangers.ts'
+import { script } from '../wire/canned-answers.ts'
 import { countWaiting, expectText, usualWork } from './usual-work.ts'
 
 const stopWorkers = async ({ device }: Stage): Promise<void> => {

@@ -1,5 +1,5 @@
-import { lookUntil } from '#tests/support/look-until.ts'
-import { readDevice } from '../judge/read-device.ts'
+import { lookUntil } from '#tests/support/poll-until.ts'
+import { readDevice } from '../check/read-device.ts'
 import type { Device } from '../stage/device.ts'
 import type { Stage } from '../stage/set-stage.ts'
 

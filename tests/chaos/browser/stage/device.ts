@@ -12,7 +12,7 @@ import {
   waitUntilKept,
 } from '#tests/e2e/support/admin-actions.ts'
 import { killBrowser, launchProfile } from '#tests/e2e/support/chromium.ts'
-import type { Ledger } from '../judge/ledger.ts'
+import type { Ledger } from '../check/ledger.ts'
 import { type Committer, createCommitter } from './commit-in-page.ts'
 import { createWatch, type Watch } from './watch-page.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { blackHole, halfOpen, narrow, slow } from './line-faults.ts'
 import { byRequest, type Fate, firstPushes } from './request-faults.ts'
-import { STRANGERS } from './strangers.ts'
+import { STRANGERS } from './canned-answers.ts'
 
 const BODY = JSON.stringify({ name: 'Luna', words: 'x'.repeat(500) })
 

@@ -9,7 +9,7 @@ import { exportEdits } from '#device/storage/transfer/export-edits.ts'
 import { importEditsFile } from '#device/storage/transfer/import-edits-file.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { Fields } from '#sync/row/row-state.ts'
-import { aBlock } from '#tests/support/a-block.ts'
+import { aBlock } from '#tests/support/make-block.ts'
 import {
   aMessage,
   aModelRow,

@@ -12,7 +12,7 @@ import {
 } from '../admin-actions.ts'
 import { setOffline } from '../device-network.ts'
 import { photoFile } from '../photo-file.ts'
-import { untilAwake } from '../until-awake.ts'
+import { untilAwake } from '../until-hydrated.ts'
 
 /** A dialog takes the focus shortly after it is visible: from then on it receives the keys. */
 export const untilDialog = (page: Page): Promise<void> =>

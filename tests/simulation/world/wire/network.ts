@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { downloadMs, inFlight } from './line.ts'
 import { handleUnlessRefused } from './refused-writes.ts'
 import { type Sender, writesOf } from './wire-watch.ts'
-import { wordsOfAnswer, wordsOfRequest } from './wire-words.ts'
+import { wordsOfAnswer, wordsOfRequest } from './wire-texts.ts'
 
 const TIMEOUT_MS = 20_000
 

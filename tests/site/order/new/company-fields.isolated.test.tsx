@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { OrderPage } from '#site/order/new/order-page.tsx'
 import { CUSTOM_BLANK, draftToHash } from '#site/shared/order/custom-draft.ts'
-import { draw } from '#tests/support/draw.ts'
+import { draw } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
 const sent: Readonly<Record<string, unknown>>[] = []

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { expect, test, vi } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { FormTroubleNote } from '#site/shared/form/submit-row.tsx'
-import { draw } from '#tests/support/draw.ts'
+import { draw } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
 // Node has none, and the outbox reports to it.

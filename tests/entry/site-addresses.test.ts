@@ -16,7 +16,7 @@ import { createClientAddresses } from '#server/http/client-address.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { createSiteRoutes } from '#site/app/routes.tsx'
 import { makeSite } from '#tests/support/make-site.ts'
-import { shedNothing } from '#tests/support/shed-nothing.ts'
+import { shedNothing } from '#tests/support/no-load-shedding.ts'
 
 type Routes = ReturnType<typeof createSiteRoutes>
 

@@ -7,7 +7,7 @@ import {
   LONGEST_FILE_NAME,
   mendLine,
   mendText,
-} from '#domain/text/mend-text.ts'
+} from '#domain/text/clean-text.ts'
 
 describe('clean text', () => {
   test.each([

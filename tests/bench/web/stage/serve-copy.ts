@@ -5,7 +5,7 @@ import { openSite } from '#server/site/open-site.ts'
 import { siteHandler } from '#server/site/site-handler.ts'
 
 /**
- * Serves a folder as the product serves its site, with the same headers, and nothing else: `serve-twin.ts <folder>`.
+ * Serves a folder as the product serves its site, with the same headers, and nothing else: `serve-copy.ts <folder>`.
  */
 const [folder = ''] = process.argv.slice(2)
 const site = openSite(folder)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncRow } from '#sync/row/row-state.ts'
-import { judgeWrites } from './judge-writes.ts'
+import { judgeWrites } from './check-writes.ts'
 import type { LedgerEntry } from './ledger.ts'
 import type { LoggedWrite, ServerContents } from './read-server.ts'
 

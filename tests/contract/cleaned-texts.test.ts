@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { mendLine, mendText } from '#domain/text/mend-text.ts'
+import { mendLine, mendText } from '#domain/text/clean-text.ts'
 
 /** Decomposed, turned around, with a soft hyphen and half a character, as no person means to write. */
 const PASTED = 'e\u0301\u202eab\u00adc\ud800d\u200be\ufeff'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Scenario } from '../scenario.ts'
 import type { Stage } from '../stage/set-stage.ts'
 import { byRequest, isPush } from '../wire/request-faults.ts'
-import { notNow, STRANGERS } from '../wire/strangers.ts'
+import { notNow, STRANGERS } from '../wire/canned-answers.ts'
 import { usualWork } from './usual-work.ts'
 
 /** Long enough for a few attempts. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Rejection, SyncRow } from '#sync/row/row-state.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
-import { judgeEdits } from './judge-edits.ts'
+import { judgeEdits } from './check-edits.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 const edit = (entry: Partial<LedgerEntry>): LedgerEntry => ({
