@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { readBic, readIban } from '#domain/commerce/bank-transfer.ts'
 import { readSiret, readVatNumber } from '#domain/commerce/seller-identity.ts'
-import { houseWhatsappAddress } from '#domain/contact-links.ts'
+import { businessWhatsappAddress } from '#domain/contact-links.ts'
 import { hasWholeCents } from '#domain/money.ts'
+import { cleanLine, cleanText, isBlank } from '#domain/text/clean-text.ts'
 import { emailToAscii, isEmail, LONGEST_EMAIL } from '#domain/text/email-address.ts'
-import { isBlank, mendLine, mendText } from '#domain/text/clean-text.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { LOCALES } from './locales.ts'
 
@@ -75,27 +75,29 @@ const WEB_ADDRESS = /^(https?:\/\/[^\s/]|\/(?![/\\]))\S*$/i
  * Not `v.transform`: as with `v.trim`, the following rules apply to what is sent, too, and the API's description says
  * so.
  */
-const mending = (mend: (value: string) => string): v.BaseTransformation<string, string, never> => ({
-  ...v.transform(mend),
-  type: 'mend',
+const cleaning = (
+  clean: (value: string) => string,
+): v.BaseTransformation<string, string, never> => ({
+  ...v.transform(clean),
+  type: 'clean',
 })
 
-const mendedLine = (max: number) =>
+const cleanedLine = (max: number) =>
   v.pipe(
     v.string(code('not-text')),
-    mending((value) => mendLine(value, max)),
+    cleaning((value) => cleanLine(value, max)),
   )
 
-const mendedText = (max: number) =>
+const cleanedText = (max: number) =>
   v.pipe(
     v.string(code('not-text')),
-    mending((value) => mendText(value, max)),
+    cleaning((value) => cleanText(value, max)),
   )
 
 /** One line of text, repaired and trimmed, with at least one visible character; at most `max` characters. */
 export const line = (max: number) =>
   v.pipe(
-    mendedLine(max),
+    cleanedLine(max),
     v.minLength(1, code('required')),
     v.check((value) => !isBlank(value), code('required')),
     v.maxLength(max, code('too-long')),
@@ -104,7 +106,7 @@ export const line = (max: number) =>
 /** As `line`, with several lines. */
 export const text = (max: number) =>
   v.pipe(
-    mendedText(max),
+    cleanedText(max),
     v.minLength(1, code('required')),
     v.check((value) => !isBlank(value), code('required')),
     v.maxLength(max, code('too-long')),
@@ -112,13 +114,13 @@ export const text = (max: number) =>
 
 /** As `line`, or empty. */
 export const optionalLine = (max: number) =>
-  v.pipe(mendedLine(max), v.maxLength(max, code('too-long')))
+  v.pipe(cleanedLine(max), v.maxLength(max, code('too-long')))
 
 /** A stored line of text that a person once typed: repaired, and never refused. */
-export const keptLine = () => mendedLine(Number.POSITIVE_INFINITY)
+export const keptLine = () => cleanedLine(Number.POSITIVE_INFINITY)
 
 /** As `keptLine`, with several lines. */
-export const keptText = () => mendedText(Number.POSITIVE_INFINITY)
+export const keptText = () => cleanedText(Number.POSITIVE_INFINITY)
 
 const PHONE = /^[\d\s+().-]*$/
 const FEWEST_DIGITS = 6
@@ -131,7 +133,7 @@ const toPhoneSigns = (text: string): string =>
 export const optionalPhone = () =>
   v.pipe(
     optionalLine(40),
-    mending(toPhoneSigns),
+    cleaning(toPhoneSigns),
     v.check(
       (text) =>
         text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS),
@@ -143,12 +145,12 @@ export const optionalPhone = () =>
 export const optionalWhatsapp = () =>
   v.pipe(
     optionalPhone(),
-    v.check((text) => text === '' || houseWhatsappAddress(text) !== null, code('not-a-phone')),
+    v.check((text) => text === '' || businessWhatsappAddress(text) !== null, code('not-a-phone')),
   )
 
 /** As `text`, or empty. */
 export const optionalText = (max: number) =>
-  v.pipe(mendedText(max), v.maxLength(max, code('too-long')))
+  v.pipe(cleanedText(max), v.maxLength(max, code('too-long')))
 
 /** Euros as a JSON number with at most two decimals, from 0. */
 export const euros = () =>
@@ -263,7 +265,7 @@ export const optionalEmail = () =>
 const optionalNumber = (read: (text: string) => string | null, problem: FieldProblemCode) =>
   v.pipe(
     optionalLine(60),
-    mending((value) => read(value) ?? value),
+    cleaning((value) => read(value) ?? value),
     v.check((value) => value === '' || read(value) !== null, code(problem)),
   )
 

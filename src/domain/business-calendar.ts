@@ -1,5 +1,5 @@
 /** The business's time zone: it determines its days and opening hours. */
-export const HOUSE_ZONE = 'Europe/Paris'
+export const BUSINESS_TIME_ZONE = 'Europe/Paris'
 
 /** A day in ISO 8601, `2026-12-01`: such texts sort chronologically. */
 export type Day = string
@@ -11,8 +11,8 @@ export type DateOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
  * Formats points in time in the business's time zone, wherever the program runs. No other module creates date formats
  * or splits dates: a check of the sources enforces this.
  */
-export const houseFormat = (tag: string, options: DateOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(tag, { ...options, timeZone: HOUSE_ZONE })
+export const businessDateFormat = (tag: string, options: DateOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(tag, { ...options, timeZone: BUSINESS_TIME_ZONE })
 
 let parts: Intl.DateTimeFormat | undefined
 
@@ -27,7 +27,7 @@ type Clock = {
 }
 
 const clockAt = (timeMs: number): Clock => {
-  parts ??= houseFormat('en-GB', {
+  parts ??= businessDateFormat('en-GB', {
     ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' },
   })
@@ -95,7 +95,7 @@ const offsetAt = (timeMs: number): number => {
  * A point in time as ISO 8601, to the second, in local time: `2026-11-01T00:30:00+01:00`. Programs read the same moment
  * as with `Z`, and people see the local day.
  */
-export const houseTime = (timeMs: number): string => {
+export const businessTime = (timeMs: number): string => {
   const offsetMs = offsetAt(timeMs)
   const hours = new Date(Math.abs(offsetMs)).toISOString().slice(11, 16)
   return `${new Date(timeMs + offsetMs).toISOString().slice(0, 19)}${offsetMs < 0 ? '-' : '+'}${hours}`

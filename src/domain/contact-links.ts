@@ -28,8 +28,8 @@ export const socialAddress = (network: SocialSite, written: string): string | nu
 }
 
 /** The business is in France: its own numbers without a country code are French. */
-const HOUSE_COUNTRY = '+33'
-const IN_HOUSE_COUNTRY = /^0(?=[1-9]\d{8}$)/
+const BUSINESS_COUNTRY_CODE = '+33'
+const NATIONAL_PREFIX = /^0(?=[1-9]\d{8}$)/
 
 /** Removes spaces, dots, and the zero that is omitted when calling from abroad. */
 const bare = (phone: string): string =>
@@ -49,5 +49,5 @@ export const whatsappAddress = (phone: string): string | null => {
 }
 
 /** As `whatsappAddress`, for the business's own number. */
-export const houseWhatsappAddress = (phone: string): string | null =>
-  whatsappAddress(bare(phone).replace(IN_HOUSE_COUNTRY, HOUSE_COUNTRY))
+export const businessWhatsappAddress = (phone: string): string | null =>
+  whatsappAddress(bare(phone).replace(NATIONAL_PREFIX, BUSINESS_COUNTRY_CODE))

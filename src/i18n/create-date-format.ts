@@ -1,5 +1,5 @@
 import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
-import { type DateOptions, houseFormat } from '#domain/business-calendar.ts'
+import { businessDateFormat, type DateOptions } from '#domain/business-calendar.ts'
 
 /**
  * Formats dates of the business's calendar with the month in words. Lines can only break before the time and after the
@@ -10,9 +10,9 @@ export const createDateFormat = (
   options: DateOptions,
 ): ((time: Date | number) => string) => {
   // Created on first use: it is expensive on a phone, and many pages that could format a date never do.
-  let format: ReturnType<typeof houseFormat> | undefined
+  let format: ReturnType<typeof businessDateFormat> | undefined
   return (time) => {
-    format ??= houseFormat(LOCALE_TAGS[locale], options)
+    format ??= businessDateFormat(LOCALE_TAGS[locale], options)
     return format
       .formatToParts(time)
       .map(({ type, value }, at, parts) => {

@@ -103,11 +103,11 @@ export type SyncStore = {
   readonly stepRows: (steps: readonly PendingStep[]) => Promise<void>
   /**
    * Stores the entity's whole list: `step` is applied to each row that was changed, added or removed. This and
-   * `takeChanges` may reject with `QuotaExceeded`: nothing is written then.
+   * `applyChanges` may reject with `QuotaExceeded`: nothing is written then.
    */
-  readonly takeList: (entity: EntityKey, list: PulledList) => Promise<void>
+  readonly applyList: (entity: EntityKey, list: PulledList) => Promise<void>
   /** Stores changes: `receive` is applied to each row that was changed, added or removed. */
-  readonly takeChanges: (entity: EntityKey, changes: PulledChanges) => Promise<void>
+  readonly applyChanges: (entity: EntityKey, changes: PulledChanges) => Promise<void>
   readonly pullMark: (entity: EntityKey) => Promise<PullMark>
   readonly markPull: (entity: EntityKey, mark: PullMark) => Promise<void>
   /** The entities that have mutations in the outbox. */

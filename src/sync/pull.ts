@@ -59,7 +59,7 @@ const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark => {
 
 const fieldNames = (entity: EntityKey): string => fieldsOf(entity).join()
 
-const isTold = (entity: EntityKey, rows: readonly SyncRow[]): boolean =>
+const namesEveryField = (entity: EntityKey, rows: readonly SyncRow[]): boolean =>
   rows.every((row) => namesAll(entity, row))
 
 /**
@@ -102,10 +102,10 @@ const pullList = async (
       ? confirm(ports, entity, mark)
       : pullList(ports, { entity, isBasic }, { ...mark, etag: null })
   const { etag, cursor, epoch } = reading
-  const isPart = reading.unreadIds.length > 0 || !isTold(entity, reading.rows)
+  const isPart = reading.unreadIds.length > 0 || !namesEveryField(entity, reading.rows)
   const next = loaded({ etag, cursor, epoch, fields: fieldNames(entity), isPart }, ports)
   const isOfNewDatabase = mark.epoch !== null && mark.epoch !== epoch
-  await ports.store.takeList(entity, {
+  await ports.store.applyList(entity, {
     rows: reading.rows,
     unreadIds: reading.unreadIds,
     isOfNewDatabase,
@@ -158,14 +158,14 @@ const pullChanges = async (
   if (hasMore && cursor === mark.cursor)
     return pullList(ports, { entity, isBasic: false }, { ...mark, etag: null, cursor: null })
   const brought =
-    isTold(entity, rows) && !hasUnread
+    namesEveryField(entity, rows) && !hasUnread
       ? { ...mark, cursor }
       : { ...mark, cursor, etag: null, isPart: true }
   const next = hasMore ? brought : loaded(brought, ports)
   if (rows.length + deletedIds.length === 0) await ports.store.markPull(entity, next)
   else {
     const take = receiveWith(ports, receive)
-    await ports.store.takeChanges(entity, { rows, deletedIds, receive: take, mark: next })
+    await ports.store.applyChanges(entity, { rows, deletedIds, receive: take, mark: next })
   }
   return hasMore ? pullChanges(ports, entity, { ...next, cursor }) : { type: 'pulled', mark: next }
 }

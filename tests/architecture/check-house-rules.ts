@@ -59,7 +59,7 @@ for (const [folder, entries] of folders) {
 /**
  * A test waits for what it says, and nothing else: no second try, no limits of its own, no sleep, no network at rest.
  */
-const IMPATIENT = [
+const NO_TIMEOUTS = [
   /networkidle/,
   /waitForTimeout\(/,
   /\bretry: \d/,
@@ -71,7 +71,7 @@ const testFiles = readdirSync('tests', { recursive: true, withFileTypes: true })
   .filter((file) => /\.test\.tsx?$|^tests\/e2e\/.*\.ts$/.test(file))
 for (const file of testFiles)
   for (const line of readFileSync(file, 'utf8').split('\n'))
-    if (IMPATIENT.some((kind) => kind.test(line)) && !line.includes('DatabaseSync('))
+    if (NO_TIMEOUTS.some((kind) => kind.test(line)) && !line.includes('DatabaseSync('))
       problems.push(`${file}: "${line.trim()}" hides what the test waits for`)
 
 /** Code in the documentation that names its file must be identical to that file. */

@@ -135,8 +135,8 @@ const mostSpecific = ({ screen, file, screens, stories }: Wish): readonly Story[
     const opened = screens.filter((each) => story.opens.some((address) => isAt(each, address)))
     const others = ofFile.get(story.file) ?? []
     const share = others.filter(opensIt).length / Math.max(others.length, 1)
-    const told = wordsOf(`${story.file} ${story.name}`)
-    const common = words.filter((word) => told.includes(word)).length
+    const storyWords = wordsOf(`${story.file} ${story.name}`)
+    const common = words.filter((word) => storyWords.includes(word)).length
     return 1 / Math.max(opened.length, 1) + share + common
   }
   return stories

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { mendLine, mendText } from '#domain/text/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/text/clean-text.ts'
 
 /** Decomposed, turned around, with a soft hyphen and half a character, as no person means to write. */
 const PASTED = 'e\u0301\u202eab\u00adc\ud800d\u200be\ufeff'
 
 /**
- * Texts that programs alone make: ids, addresses, moments, names of fields, and HTML made of a text that was mended.
+ * Texts that programs alone make: ids, addresses, moments, names of fields, and HTML made of a text that was cleaned.
  * What a person has written is no such text.
  */
 const MADE_BY_PROGRAMS = new Set([
@@ -94,7 +94,7 @@ const texts: readonly Found[] = Object.entries(modules)
 
 const written = texts.filter(({ key }) => !MADE_BY_PROGRAMS.has(key) && !SECRETS.has(key))
 
-const isMended = (text: string): boolean => [mendLine(text), mendText(text)].includes(text)
+const isCleaned = (text: string): boolean => [cleanLine(text), cleanText(text)].includes(text)
 
 describe('a text of people', () => {
   test('is found in every entity and form', () => {
@@ -105,11 +105,11 @@ describe('a text of people', () => {
   })
 
   test('is cleaned, or refused for visible characters', () => {
-    const unmended = written.filter(({ schema }) => {
+    const uncleaned = written.filter(({ schema }) => {
       const read = v.safeParse(schema, PASTED)
-      return read.success && typeof read.output === 'string' && !isMended(read.output)
+      return read.success && typeof read.output === 'string' && !isCleaned(read.output)
     })
-    expect(unmended.map(({ place }) => place)).toEqual([])
+    expect(uncleaned.map(({ place }) => place)).toEqual([])
   })
 
   test('is refused for nothing that is invisible', () => {

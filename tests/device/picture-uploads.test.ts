@@ -21,13 +21,13 @@ test('every tab of the account knows the progress of its uploads, and that they 
       [a, 25],
       [b, 50],
     ])
-  let told = 0
+  let notified = 0
   store.subscribe(() => {
-    told += 1
+    notified += 1
   })
   first.end()
   await expect.poll(() => [...store.read()]).toEqual([[b, 50]])
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
   second.end()
   await expect.poll(() => store.read().size).toBe(0)
   expect(others.read().size).toBe(0)

@@ -13,14 +13,14 @@ const startUpload = async () => {
   await writeSender(db, { id: 'first', host: 'tab', seenAtMs: 0 })
   const uploads = openUploadStore(db.name)
   onTestFinished(uploads.stop)
-  let tell: NotifyProgress = () => undefined
+  let notifyProgress: NotifyProgress = () => undefined
   let answer: (response: Response) => void = () => undefined
   const { fetch, end } = watchUpload({
     databaseName: db.name,
     sha256: SHA,
     onProgress: createSenderHeartbeat(db, { id: 'first', nowMs: () => clock.nowMs }),
     fetchWithProgress: (_, onProgress) => {
-      tell = onProgress
+      notifyProgress = onProgress
       return new Promise((resolve) => {
         answer = resolve
       })
@@ -29,7 +29,7 @@ const startUpload = async () => {
   const over = fetch('http://neomuse.test/files', { method: 'PUT', body: 'x' }).finally(end)
   const progress = (atMs: number, sentBytes: number) => {
     clock.nowMs = atMs
-    tell(sentBytes, 100)
+    notifyProgress(sentBytes, 100)
   }
   return { db, uploads, progress, over, answer: () => answer(new Response()) }
 }

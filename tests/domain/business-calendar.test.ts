@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayOf, dayStart, daysBetween, hourOf, monthOf, shiftDay } from '#domain/business-calendar.ts'
+import {
+  dayOf,
+  dayStart,
+  daysBetween,
+  hourOf,
+  monthOf,
+  shiftDay,
+} from '#domain/business-calendar.ts'
 import { runScript } from '#tests/support/run-script.ts'
 
 /** On both sides of midnight and of both changes of the clocks, in Paris and in the zones that tests run in. */

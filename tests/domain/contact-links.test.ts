@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { optionalWhatsapp } from '#contract/fields.ts'
 import {
-  houseWhatsappAddress,
+  businessWhatsappAddress,
   phoneAddress,
   socialAddress,
   whatsappAddress,
@@ -96,7 +96,7 @@ describe('phone address', () => {
     ['0', null],
     ['', null],
   ])('the house is reached at %j under %j', (phone, whatsapp) => {
-    expect(houseWhatsappAddress(phone)).toBe(whatsapp)
+    expect(businessWhatsappAddress(phone)).toBe(whatsapp)
     if (phone !== '') expect(v.is(optionalWhatsapp(), phone)).toBe(whatsapp !== null)
   })
 

@@ -4,7 +4,7 @@ import { startPushService } from '#tests/support/push/start-push-service.ts'
 import { toast } from './support/admin-actions.ts'
 import { doublePushManager, openPushes } from './support/push-browser.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -53,7 +53,7 @@ describe.skipIf(isBasicServer)('F 129: new entries cause notifications', () => {
   const fillIn = async (): Promise<void> => {
     const visitor = await admin.device().newPage()
     await visitor.goto(`${admin.origin()}/hybrid`)
-    await untilAwake(visitor)
+    await untilHydrated(visitor)
     await visitor.getByLabel('Prénom').fill('Noé')
     await visitor.getByLabel('E-mail').fill('noe@exemple.invalid')
     await visitor.getByRole('checkbox', { name: /chiffrées/ }).check({ force: true })

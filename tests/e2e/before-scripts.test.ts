@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
 
@@ -85,7 +85,7 @@ describe('a control pressed before the scripts have loaded reacts when they arri
 
 describe('H 143: the result of a form that was sent before the scripts have loaded', () => {
   const field = (name: string) => page().locator(`main form [name=${name}]`)
-  const told = (end: string) => page().locator(`#contact-${end}`)
+  const formResult = (end: string) => page().locator(`#contact-${end}`)
   /** The tab's stored text of the form. */
   const draft = () => page().evaluate(() => sessionStorage.getItem('draft:contact') ?? '')
 
@@ -105,20 +105,20 @@ describe('H 143: the result of a form that was sent before the scripts have load
     await page().waitForURL(/\/contact\?answer=.*#contact-taken$/, { waitUntil: 'commit' })
     await field('subject').fill('Encore moi')
     letScriptsCome()
-    await untilAwake(page())
+    await untilHydrated(page())
     await expect.poll(site.path).toBe('/contact')
-    await told('taken').waitFor()
+    await formResult('taken').waitFor()
     await expect.poll(draft).toContain('Encore moi')
     expect(await draft()).not.toContain('question')
     expect(await field('message').inputValue()).toBe('')
 
     await page().reload()
-    await untilAwake(page())
-    expect(await told('taken').isVisible()).toBe(false)
+    await untilHydrated(page())
+    expect(await formResult('taken').isVisible()).toBe(false)
     // A bare address reports nothing, and does not touch a text being written.
     await page().evaluate(() => location.assign('#contact-taken'))
     await expect.poll(site.path).toBe('/contact')
-    expect(await told('taken').isVisible()).toBe(false)
+    expect(await formResult('taken').isVisible()).toBe(false)
     await expect.poll(() => field('subject').inputValue()).toBe('Encore moi')
     expect(await field('message').inputValue()).toBe('')
   })
@@ -130,7 +130,7 @@ describe('H 143: the result of a form that was sent before the scripts have load
 
     await site.open('/contact?from=letter#contact-not-taken')
     await expect.poll(site.path).toBe('/contact?from=letter')
-    expect(await told('not-taken').isVisible()).toBe(true)
+    expect(await formResult('not-taken').isVisible()).toBe(true)
     await expect.poll(() => field('message').inputValue()).toBe('Une question.')
   })
 })
@@ -153,7 +153,7 @@ describe('a page whose scripts failed to load', () => {
       await page().goto(`${site.origin()}/about`)
       await untilAskedAgain()
       await letCome()
-      await untilAwake(page())
+      await untilHydrated(page())
       site.forgiveNetwork()
     },
   )
@@ -170,7 +170,7 @@ describe('a page whose scripts failed to load', () => {
     expect(await field.inputValue()).toBe('Camille')
     await expectNoViolations(page())
     await reload.click()
-    await untilAwake(page())
+    await untilHydrated(page())
     site.forgiveNetwork()
   })
 })

@@ -44,9 +44,9 @@ describe('toasts', () => {
     await setOffline(site.visit(), true)
     for (const open of [openPicker, () => demo.click()]) {
       await open()
-      const told = page().getByRole('alert')
-      await told.getByText('Cette partie n’est pas enregistrée sur cet appareil').waitFor()
-      await told.getByRole('button', { name: 'Fermer' }).click()
+      const alert = page().getByRole('alert')
+      await alert.getByText('Cette partie n’est pas enregistrée sur cet appareil').waitFor()
+      await alert.getByRole('button', { name: 'Fermer' }).click()
       await gone()
       expect(await page().locator('main li h2').count()).toBe(3)
     }

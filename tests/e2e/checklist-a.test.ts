@@ -255,8 +255,8 @@ describe('routing and languages', () => {
   })
 
   test('A 8: a visitor who has chosen a language sees no French while the page loads', async () => {
-    const { promise: looked, resolve: tell } = Promise.withResolvers<Seen>()
-    await page().exposeFunction('tellWhatIsSeen', tell)
+    const { promise: looked, resolve: reportSeen } = Promise.withResolvers<Seen>()
+    await page().exposeFunction('tellWhatIsSeen', reportSeen)
     await page().addInitScript(() => {
       localStorage.setItem('selectedLanguage', 'en')
       const look = () => {

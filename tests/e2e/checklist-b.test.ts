@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { attributesOf, namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -33,19 +33,19 @@ test('B 44, 45: four figures and the opening text, until an admin changes them',
     partsOf(namedPart(document, 'section', 'Néomuse en chiffres'), 'dl > div').map((figure) =>
       ['dt', 'dd'].map((part) => wordsOf(partOf(figure, part))),
     )
-  const told = (packs: string, creators: string, countries: string, savings: string) => [
+  const expectedFigures = (packs: string, creators: string, countries: string, savings: string) => [
     ['packs vendus', packs],
     ['créateurs', creators],
     ['pays', countries],
     ["d'économies", savings],
   ]
   const first = await read('/')
-  expect(figures(first.document)).toEqual(told('15,000+', '2,300+', '45+', '80%'))
+  expect(figures(first.document)).toEqual(expectedFigures('15,000+', '2,300+', '45+', '80%'))
 
   const stats = { packs_sold: '16,200+', creators: '2,450+', countries: '46+', savings: '81%' }
   const restore = await api.changeSettings({ stats, hero_title: 'Une muse : la tienne !' })
   const changed = await read('/')
-  expect(figures(changed.document)).toEqual(told('16,200+', '2,450+', '46+', '81%'))
+  expect(figures(changed.document)).toEqual(expectedFigures('16,200+', '2,450+', '46+', '81%'))
   expect(partOf(changed.document, 'h1').textContent).toBe('Une muse\u00a0: la tienne\u202f!')
 
   const english = await read('/en')
@@ -120,7 +120,7 @@ test('scrolling before the page’s scripts have loaded is not undone', async ()
   const before = await page().evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
   letScriptsCome()
-  await untilAwake(page())
+  await untilHydrated(page())
   await expect.poll(() => page().evaluate(() => scrollY)).toBe(before)
 })
 

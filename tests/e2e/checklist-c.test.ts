@@ -5,7 +5,7 @@ import { firstUnlessFull } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -391,17 +391,17 @@ describe('cards', () => {
       page()
         .getByRole('button', { name: /dans mes favoris/, pressed: true })
         .evaluateAll((all) => all.map((button) => button.ariaLabel))
-    const told = (title: string, text: string) =>
+    const untilToast = (title: string, text: string) =>
       page().getByRole('status').filter({ hasText: title }).filter({ hasText: text }).waitFor()
     expect(await pressed()).toEqual([])
     await heart().click()
-    await told('Ajouté aux favoris', 'Mali reste dans tes favoris, sur cet appareil.')
+    await untilToast('Ajouté aux favoris', 'Mali reste dans tes favoris, sur cet appareil.')
     await expect.poll(pressed).toEqual(['Mali dans mes favoris'])
     await page().reload()
     await expect.poll(pressed).toEqual(['Mali dans mes favoris'])
-    await untilAwake(page())
+    await untilHydrated(page())
     await heart().click()
-    await told('Retiré des favoris', 'Mali ne fait plus partie de tes favoris.')
+    await untilToast('Retiré des favoris', 'Mali ne fait plus partie de tes favoris.')
     await expect.poll(pressed).toEqual([])
   })
 
@@ -468,9 +468,9 @@ describe('cards', () => {
         json: models.map((model: object) => ({ ...model, video_sample: '' })),
       })
     })
-    const told = page().waitForResponse('**/api/models')
+    const response = page().waitForResponse('**/api/models')
     await site.open('/models')
-    await told
+    await response
     await card('Luna').getByRole('button', { name: 'Démo' }).click()
     const dialog = page().getByRole('dialog', { name: /Luna/ })
     const video = dialog.getByRole('listitem').filter({ hasText: 'Vidéo' })

@@ -4,7 +4,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, createAdmin } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { readPage } from './support/read-page.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -300,8 +300,8 @@ test('D 97, 98: validating shows the toast and opens the order at once, with eve
   await tab.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
   await expect.poll(() => tab.locator('[aria-invalid=true]').count()).toBe(3)
   const id = await sendOrder(tab)
-  for (const told of ['Sous 24 h, par e-mail', 'En 3 à 5 jours ouvrés', '2 incluses', 'de Kyoto'])
-    await expect.poll(async () => plain(await tab.innerText('main'))).toContain(told)
+  for (const text of ['Sous 24 h, par e-mail', 'En 3 à 5 jours ouvrés', '2 incluses', 'de Kyoto'])
+    await expect.poll(async () => plain(await tab.innerText('main'))).toContain(text)
   const order = await orderOf(id)
   expect(order).toMatchObject({ status: 'pending', total_amount: 349 })
   for (const chosen of ['Aïko', 'vert', 'roux', '23-27', 'anglais', 'de Kyoto', 'parapluie'])
@@ -320,7 +320,7 @@ test.runIf(isFullRun)(
     await name().fill('Mizuki')
     await step(5)
     const tab = await openOrder()
-    await untilAwake(tab)
+    await untilHydrated(tab)
     const sent: string[] = []
     site.visit().on('requestfinished', (request) => {
       if (request.url().endsWith('/api/custom-orders')) sent.push(request.url())
@@ -341,7 +341,7 @@ test.runIf(isFullRun)(
     await setOffline(site.visit(), false)
     await tab.getByRole('main').getByText('Commande reçue.').waitFor()
     await tab.reload()
-    await untilAwake(tab)
+    await untilHydrated(tab)
     await tab.getByRole('main').getByText('Commande reçue.').waitFor()
     await expect.poll(() => send().count()).toBe(0)
     const orders = (await readOrders()).filter(({ notes }) => notes.includes('Mizuki'))
@@ -361,7 +361,7 @@ test.runIf(isFullRun)(
     await page().getByLabel('Prénom ou nom de scène').fill('Hoshi')
     await step(5)
     const tab = await openOrder()
-    await untilAwake(tab)
+    await untilHydrated(tab)
     await fillOrder(tab, 'hoshi@example.org')
     // Offline its questions come from the service worker.
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -390,7 +390,7 @@ test.runIf(isFullRun)(
     await step(5)
     const tab = await openOrder()
     // Until then the worker's requests pass through every route that is set on it.
-    await untilAwake(tab)
+    await untilHydrated(tab)
     let claims = 0
     await tab.route('**/api/custom-orders', (route) => {
       const body = { ...route.request().postDataJSON(), total: 1, total_amount: 1 }

@@ -58,9 +58,9 @@ test('E 103, 106: the number of students is not the settings’ number of creato
     const settings = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, stats: { ...settings.stats, creators: '3,150+' } } })
   })
-  const told = site.page().waitForResponse('**/api/settings')
+  const settingsRead = site.page().waitForResponse('**/api/settings')
   await site.open('/formation')
-  await told
+  await settingsRead
   expect(await site.words('main section >> nth=0')).toContain('2,300+')
   await expect
     .poll(() => site.words('section[aria-labelledby=included]'))

@@ -3,7 +3,7 @@ import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -164,7 +164,7 @@ test('F 128: offline a request waits on the device, and arrives once when the ne
     .toMatchObject([{ name: 'Noé', confidential: true }])
   // The next visit does not send it again.
   await page().reload()
-  await untilAwake(page())
+  await untilHydrated(page())
   expect((await readVisitorOutbox(page())).filter(({ state }) => state.type !== 'sent')).toEqual([])
   expect(await interviewsAbout(goals)).toHaveLength(1)
   site.forgiveNetwork()

@@ -12,7 +12,7 @@ import {
   readPage,
   wordsOf,
 } from './support/read-page.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -195,7 +195,7 @@ test('H 143: text typed before the scripts have loaded is not lost', async () =>
   await page().goto(`${site.origin()}/contact`, { waitUntil: 'commit' })
   await page().getByLabel('Objet').fill('Très tôt')
   release()
-  await untilAwake(page())
+  await untilHydrated(page())
   await page().getByLabel('Nom').fill('Zoé')
   await expect.poll(() => page().getByLabel('Objet').inputValue()).toBe('Très tôt')
   // The scripts have taken over the page.
@@ -260,9 +260,11 @@ test('H 144: the response times and the address of the company, as an admin writ
     const { document } = await readPage(site.origin(), '/contact')
     return { document, desk: partOf(document, 'section[aria-labelledby=message]') }
   }
-  const told = (name: string, email: string) =>
+  const responseTimes = (name: string, email: string) =>
     `Délais de réponse Chat : réponse immédiate WhatsApp : moins de 2 h E-mail : moins de 24 h Coordonnées ${name} ${email}`
-  expect(wordsOf((await read()).desk)).toContain(told('Néomuse', 'contact@neomuse.example'))
+  expect(wordsOf((await read()).desk)).toContain(
+    responseTimes('Néomuse', 'contact@neomuse.example'),
+  )
   const restore = await api.changeSettings({
     site_name: 'Néomuse Paris',
     contact_email: 'bonjour@neomuse.example',
@@ -270,7 +272,7 @@ test('H 144: the response times and the address of the company, as an admin writ
   })
   try {
     const { document, desk } = await read()
-    expect(wordsOf(desk)).toContain(told('Néomuse Paris', 'bonjour@neomuse.example'))
+    expect(wordsOf(desk)).toContain(responseTimes('Néomuse Paris', 'bonjour@neomuse.example'))
     const letters = partsOf(desk, 'a[href^="mailto:"]')
     expect(letters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['bonjour@neomuse.example', 'mailto:bonjour@neomuse.example'],

@@ -4,7 +4,7 @@ import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { setOffline } from './support/device-network.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -178,7 +178,7 @@ test('I 152: every sorting is applied', async () => {
 
 test('I 152: popular counts views and likes together', async () => {
   // Newest first: each sorting has another article at the top.
-  const told = [
+  const counts = [
     { title: 'vues', views: 90, likes: 1 },
     { title: 'likes', views: 2, likes: 80 },
     { title: 'ensemble', views: 50, likes: 60 },
@@ -186,7 +186,7 @@ test('I 152: popular counts views and likes together', async () => {
   await page().route('**/api/blog', async (route) => {
     const all: object[] = await (await route.fetch()).json()
     await route.fulfill({
-      json: told.map((post, index) => ({ ...all[index], ...post, is_featured: false })),
+      json: counts.map((post, index) => ({ ...all[index], ...post, is_featured: false })),
     })
   })
   await site.open('/blog')
@@ -205,21 +205,21 @@ test('I 152: a reader who stays with an article is counted once, and recently re
   const before = await counted()
   await page().clock.install()
   const { slug } = (await posts()).find(({ title }) => title === slow) ?? {}
-  const told: string[] = []
+  const posted: string[] = []
   page().on('request', (request) => {
-    if (request.method() === 'POST') told.push(new URL(request.url()).pathname)
+    if (request.method() === 'POST') posted.push(new URL(request.url()).pathname)
   })
   await site.open(`/blog/${slug}`)
   await page().clock.runFor(6_000)
-  await expect.poll(() => told).toEqual([`/api/blog/${slug}/views`])
+  await expect.poll(() => posted).toEqual([`/api/blog/${slug}/views`])
   await expect.poll(counted).toEqual(before.map((count) => count + 1))
 
   await page().reload()
-  await untilAwake(page())
+  await untilHydrated(page())
   await page().clock.runFor(20_000)
   await site.open('/blog?sort=trending')
   await expect.poll(async () => plain(await cards().first().innerText())).toContain(slow)
-  expect(told).toHaveLength(1)
+  expect(posted).toHaveLength(1)
 })
 
 test('I 152: a reader with do-not-track is not counted', async () => {
@@ -383,7 +383,7 @@ test('I 158: an article has the same date in the document and for a reader in a 
   const problems: string[] = []
   page().on('pageerror', ({ message }) => problems.push(message))
   await site.open(path)
-  await untilAwake(page())
+  await untilHydrated(page())
   expect(await page().evaluate(() => new Date(Date.UTC(2026, 10, 17, 7, 30)).getDate())).toBe(16)
   expect(plain(await page().locator('article time').first().innerText())).toBe(plain(written))
   expect(written).toContain('17')

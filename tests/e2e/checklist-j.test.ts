@@ -216,8 +216,8 @@ test.each(firstUnlessFull(2, SIZES))(
     expect(await button.boundingBox()).toEqual(place)
     // The form shows the same text beside it, and only the toast announces it.
     expect(await failure('Identifiants incorrects').count()).toBe(1)
-    const told = await page.locator('form').getByText('Identifiants incorrects').boundingBox()
-    expect(told?.y).toBeGreaterThan((place?.y ?? 0) + (place?.height ?? 0))
+    const refusal = await page.locator('form').getByText('Identifiants incorrects').boundingBox()
+    expect(refusal?.y).toBeGreaterThan((place?.y ?? 0) + (place?.height ?? 0))
   },
 )
 
@@ -401,7 +401,7 @@ test('J 175: a spinner turns while the session is being opened', async () => {
     Object.assign(globalThis, {
       letGo: () => {
         isHeld = false
-        for (const tell of held) tell()
+        for (const release of held) release()
       },
     })
   })

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { monthStart } from '#domain/calendar-month.ts'
 import { monthOf } from '#domain/business-calendar.ts'
+import { monthStart } from '#domain/calendar-month.ts'
 import { shortId } from '#domain/uuid.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { openApi, toast, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -131,7 +131,7 @@ test('L 189: the chart’s code is loaded with the dashboard alone', async () =>
   page.on('request', (request) => scripts.push(request.url()))
   const asked = () => scripts.filter((url) => /bar-chart/.test(url)).length
   await page.goto(`${admin.origin()}/`)
-  await untilAwake(page)
+  await untilHydrated(page)
   expect(scripts.length).toBeGreaterThan(1)
   expect(asked()).toBe(0)
   await page.goto(`${admin.origin()}/admin/models`)
@@ -260,12 +260,12 @@ test.skipIf(isBasicServer || !isFullRun)(
     await admin.open('dashboard')
     const today = createDateFormat('fr', { day: 'numeric', month: 'long' })
     const month = createDateFormat('fr', { month: 'long', year: 'numeric' })
-    const told = () => admin.words()
-    await expect.poll(told).toContain(`à la même date (${plain(today(serverNow.getTime()))})`)
+    const shownText = () => admin.words()
+    await expect.poll(shownText).toContain(`à la même date (${plain(today(serverNow.getTime()))})`)
     await waitUntilKept(admin.page())
     await setOffline(admin.device(), true)
     await admin.page().reload()
-    await expect.poll(told).toContain(`à la même date (${plain(today(serverNow.getTime()))})`)
+    await expect.poll(shownText).toContain(`à la même date (${plain(today(serverNow.getTime()))})`)
     await admin.page().locator('summary').click()
     const rows = admin.page().getByRole('table', { name: 'Revenus mensuels' }).getByRole('row')
     await expect

@@ -337,14 +337,14 @@ test('M 204, 205: name, price and description are required; the price is a numbe
   await expect.poll(() => form().getByText('Ce champ est obligatoire').count()).toBe(3)
   await fill(FILLED)
   await expect.poll(() => form().getByText('Ce champ est obligatoire').count()).toBe(0)
-  for (const [typed, told] of [
+  for (const [typed, notice] of [
     ['-1', 'Le minimum est 0'],
     ['12,345', 'Deux chiffres au plus après la virgule'],
     ['douze', 'Un nombre est attendu, par exemple 19,90'],
   ] as const) {
     await field(/^Prix/).fill(typed)
     await form().getByRole('button', { name: 'Créer le modèle' }).click()
-    await form().getByText(told).waitFor()
+    await form().getByText(notice).waitFor()
     await expect.poll(() => field(/^Prix/).getAttribute('aria-invalid')).toBe('true')
   }
   await field(/^Prix/).fill('0')
@@ -440,7 +440,7 @@ test.runIf(isFullRun)('M 214: a list that cannot be loaded says so', async () =>
 
 test('M 215: an edit and a delete that came too late are reported, and kept in the tray', async () => {
   await admin.open('models')
-  const told = async (words: string) => {
+  const untilToast = async (words: string) => {
     const alert = admin.page().getByRole('alert').filter({ hasText: words })
     await expect.poll(async () => plain(await alert.first().innerText())).toContain('Erreur')
   }
@@ -451,7 +451,7 @@ test('M 215: an edit and a delete that came too late are reported, and kept in t
   const nova = await named('Nova')
   await admin.put(`models/${nova?.id}`, { ...nova, price: 99 })
   await setOffline(admin.device(), false)
-  await told('Erreur lors de la sauvegarde')
+  await untilToast('Erreur lors de la sauvegarde')
   await status(admin.page(), '1 refusée')
 
   await setOffline(admin.device(), true)
@@ -461,7 +461,7 @@ test('M 215: an edit and a delete that came too late are reported, and kept in t
   const caio = await named('Caio')
   await admin.put(`models/${caio?.id}`, { ...caio, description: 'Relu par une collègue.' })
   await setOffline(admin.device(), false)
-  await told('Erreur lors de la suppression')
+  await untilToast('Erreur lors de la suppression')
   await status(admin.page(), '2 refusées')
   await expect.poll(() => named('Nova')).toMatchObject({ price: 99 })
   await card('Caio').waitFor()

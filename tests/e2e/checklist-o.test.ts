@@ -69,7 +69,7 @@ test('O 229: search by number, client and model, and the status, in the address'
   await admin.open('orders')
   const orders = await admin.rows('orders')
   const search = admin.page().getByLabel('Rechercher une commande')
-  const told = (count: number) =>
+  const untilCount = (count: number) =>
     admin
       .page()
       .getByRole('status')
@@ -78,19 +78,21 @@ test('O 229: search by number, client and model, and the status, in the address'
   const [first] = orders
   await search.fill(String(first?.id))
   // The basic server's ids are numbers, which occur in amounts and in one another.
-  await told(orders.filter((order) => searchedTexts(order).includes(String(first?.id))).length)
+  await untilCount(
+    orders.filter((order) => searchedTexts(order).includes(String(first?.id))).length,
+  )
   await search.fill(String(first?.user_id))
-  await told(orders.filter(({ user_id }) => user_id === first?.user_id).length)
+  await untilCount(orders.filter(({ user_id }) => user_id === first?.user_id).length)
   const users = await admin.rows('users')
   const buyer = users.find(({ id }) => id === String(first?.user_id))
   await search.fill(`${buyer?.first_name} ${buyer?.last_name}`.toUpperCase())
-  await told(orders.filter(({ user_id }) => user_id === first?.user_id).length)
+  await untilCount(orders.filter(({ user_id }) => user_id === first?.user_id).length)
   await search.fill('sakura')
-  await told(orders.filter(({ items }) => JSON.stringify(items).includes('Sakura')).length)
+  await untilCount(orders.filter(({ items }) => JSON.stringify(items).includes('Sakura')).length)
   await search.fill('')
   await admin.page().getByLabel('Filtrer par statut').selectOption({ label: 'Annulé' })
   await admin.page().waitForURL('**/admin/orders?statut=cancelled')
-  await told(orders.filter(({ status }) => status === 'cancelled').length)
+  await untilCount(orders.filter(({ status }) => status === 'cancelled').length)
 })
 
 test('O 229: an unknown status in the address filters nothing, and the select shows that', async () => {

@@ -3,7 +3,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -74,7 +74,7 @@ test.skipIf(isBasicServer)(
   async () => {
     const page = admin.page()
     await page.goto(`${admin.origin()}/en/contact`)
-    await untilAwake(page)
+    await untilHydrated(page)
     const subject = `Licence for a calendar, ${(await admin.rows('messages')).length}`
     const asked = { name: 'Ann Lee', email: 'ann@example.org', subject, message: 'May I print it?' }
     for (const [name, words] of Object.entries(asked))

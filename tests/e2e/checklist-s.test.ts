@@ -118,8 +118,10 @@ const deactivate = async (name: string): Promise<void> => {
 /** Expects a toast with this text, under the success title. */
 const succeeded = async (words: string): Promise<void> => {
   const shown = admin.page().locator('[data-toast]')
-  const told = async () => (await shown.allInnerTexts()).map((text) => plain(text).trim())
-  await expect.poll(told).toContainEqual(expect.stringMatching(new RegExp(`^Succès ${words}`)))
+  const toastTexts = async () => (await shown.allInnerTexts()).map((text) => plain(text).trim())
+  await expect
+    .poll(toastTexts)
+    .toContainEqual(expect.stringMatching(new RegExp(`^Succès ${words}`)))
 }
 
 test.each<readonly [what: string, words: string, act: () => Promise<unknown>]>(

@@ -108,10 +108,10 @@ test('a value that another admin saves while a form is open is replaced only aft
   const api = await openApi(product.origin)
   await expect.poll(() => api.modelNamed('Nova')).toMatchObject({ price: 70 })
   await lookAgain(device)
-  const told = form.getByText(/Prix vaut maintenant/)
-  await told.waitFor()
+  const notice = form.getByText(/Prix vaut maintenant/)
+  await notice.waitFor()
   const isInSight = () =>
-    told.evaluate((words) => {
+    notice.evaluate((words) => {
       const { top, bottom } = words.getBoundingClientRect()
       return top >= 0 && bottom <= innerHeight
     })

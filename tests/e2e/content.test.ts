@@ -9,7 +9,7 @@ import { setOffline } from './support/device-network.ts'
 import { readPage } from './support/read-page.ts'
 import { createSharedDevice } from './support/shared-device.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { DESK, plain } from './support/visit-site.ts'
@@ -264,7 +264,7 @@ describe.skipIf(isBasicServer)('the content of the public pages', () => {
       const { id } = await row('campaign', 'launch')
       await admin.put(`content/${id}`, { place: 'campaign', ends_on: '2020-01-01' })
       await visit('/formation', async (page) => {
-        await untilAwake(page)
+        await untilHydrated(page)
         await expect.poll(() => page.innerText('main')).not.toContain('Rentrée')
         await expect.poll(() => page.innerText('main')).not.toContain('Offre de lancement')
       })

@@ -110,8 +110,8 @@ const importFrom = async (page: Page, buffer: Buffer, said: string): Promise<voi
 /** A destructive toast shows the reason. */
 const refusesImport = async (page: Page, text: string, why: string): Promise<void> => {
   const failure = page.locator('[role=alert] [data-toast]').filter({ hasText: 'Erreur' })
-  const told = failure.filter({ hasText: why }).waitFor()
-  await Promise.all([told, importFrom(page, Buffer.from(text), why)])
+  const failureShown = failure.filter({ hasText: why }).waitFor()
+  await Promise.all([failureShown, importFrom(page, Buffer.from(text), why)])
 }
 
 test.runIf(isFullRun)(

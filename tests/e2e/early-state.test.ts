@@ -5,7 +5,7 @@ import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { SITE_PAGES } from './support/pages/site-pages.ts'
 import { readPage } from './support/read-page.ts'
 import { translateTexts } from './support/translate-page.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -42,7 +42,7 @@ const playEarly = async (path: string, change: string) => {
       ),
   )
   letScriptsCome()
-  await untilAwake(page)
+  await untilHydrated(page)
   await isTold
   const after = await page.evaluate(readState)
   await page.unrouteAll()

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locales.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -43,7 +43,7 @@ const said = (words: string, on: Page = page()) =>
 
 const openFavourites = async (on: Page = page(), hash = ''): Promise<void> => {
   await on.goto(`${site.origin()}/favourites${hash}`)
-  await untilAwake(on)
+  await untilHydrated(on)
 }
 
 describe('on one device', () => {
@@ -68,7 +68,7 @@ describe('on one device', () => {
     await shown().toEqual(['Mali'])
     await expect.poll(() => page().evaluate(() => document.activeElement?.tagName)).toBe('DIV')
     await page().reload()
-    await untilAwake(page())
+    await untilHydrated(page())
     await shown().toEqual(['Mali'])
     await press('Mali')
     await said('Aucun favori pour l’instant')
@@ -175,7 +175,7 @@ describe.skipIf(isBasicServer)('on two devices', () => {
 
     const phone = await openOther()
     await phone.goto(`${site.origin()}/models`)
-    await untilAwake(phone)
+    await untilHydrated(phone)
     await press('Sakura', phone)
     await openFavourites(phone, hash)
     const question = phone.getByRole('alertdialog', { name: 'Ajouter ces favoris' })

@@ -48,12 +48,12 @@ test('in forced colours every state of every part can be distinguished', async (
   // Some looks apply only in a narrow window, or only in a wide one.
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    const draw = async (elements: readonly string[]) => {
+    const show = async (elements: readonly string[]) => {
       await page.setContent(gallery(elements))
       return pictureCells(await page.screenshot({ fullPage: true }))
     }
-    const without = await draw(looks.map((look) => look.without))
-    const within = await draw(looks.map((look) => look.within))
+    const without = await show(looks.map((look) => look.without))
+    const within = await show(looks.map((look) => look.within))
     for (const [at, { name }] of looks.entries())
       if (!without[at]?.equals(within[at] ?? Buffer.of())) alike.delete(name)
   }

@@ -43,7 +43,7 @@ const keepsForm = async (typed: Typed, why: string): Promise<void> => {
     ).toBe(value)
 }
 
-type Broken = typeof globalThis & { readonly connections: IDBDatabase[]; mend: () => void }
+type Broken = typeof globalThis & { readonly connections: IDBDatabase[]; repair: () => void }
 
 /** Runs before any page is opened: its connections to the storage can be cut then. */
 const holdConnections = (): Promise<unknown> =>
@@ -66,7 +66,7 @@ const breakStorage = (page: Page, how: 'full' | 'shut'): Promise<void> =>
     const { add, put } = IDBObjectStore.prototype
     const { open } = IDBFactory.prototype
     const broken = window as unknown as Broken
-    broken.mend = () => {
+    broken.repair = () => {
       Object.assign(IDBObjectStore.prototype, { add, put })
       Object.assign(IDBFactory.prototype, { open })
     }
@@ -82,8 +82,8 @@ const breakStorage = (page: Page, how: 'full' | 'shut'): Promise<void> =>
     }
   }, how)
 
-const mendStorage = (page: Page): Promise<void> =>
-  page.evaluate(() => (window as unknown as Broken).mend())
+const repairStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as Broken).repair())
 
 test.each(
   firstUnlessFull(1, [
@@ -104,7 +104,7 @@ test.each(
     const typed = await tryToSave(() => breakStorage(page, how))
     await keepsForm(typed, why)
 
-    await mendStorage(page)
+    await repairStorage(page)
     expect(await readOutbox(page)).toEqual([])
     expect(await priceOf('Luna')).toBe(before)
     await saveForm(page)

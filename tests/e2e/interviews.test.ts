@@ -5,7 +5,7 @@ import { ADMIN, openApi, signIn, toast, waitUntilKept } from './support/admin-ac
 import { databaseNames, readEverything } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -25,12 +25,17 @@ const opened = () => admin.page().getByRole('dialog')
 
 describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
   /** Sends the request in the same way as the form. */
-  const send = async (told: Readonly<Record<string, unknown>>): Promise<void> => {
+  const send = async (contents: Readonly<Record<string, unknown>>): Promise<void> => {
     visitors += 1
     const answer = await fetch(`${admin.origin()}/api/interview`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.0.${visitors}` },
-      body: JSON.stringify({ name: 'Noé', email: 'noe@exemple.invalid', consent: true, ...told }),
+      body: JSON.stringify({
+        name: 'Noé',
+        email: 'noe@exemple.invalid',
+        consent: true,
+        ...contents,
+      }),
     })
     expect(answer.status).toBe(201)
   }
@@ -38,9 +43,9 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
     for (const { id } of await admin.rows('interviews'))
       await admin.request(`interviews/${id}`, { method: 'DELETE' })
   }
-  const open = async (told: Readonly<Record<string, unknown>>): Promise<void> => {
+  const open = async (contents: Readonly<Record<string, unknown>>): Promise<void> => {
     await deleteAll()
-    await send(told)
+    await send(contents)
     await admin.open(VIEW)
   }
 
@@ -85,7 +90,7 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
   const fillIn = async (): Promise<void> => {
     const visitor: Page = await admin.device().newPage()
     await visitor.goto(`${admin.origin()}/hybrid`)
-    await untilAwake(visitor)
+    await untilHydrated(visitor)
     await visitor.getByLabel('Prénom').fill('Noé')
     await visitor.getByLabel('E-mail').fill('noe@exemple.invalid')
     await visitor.getByLabel('Téléphone').fill('+33 6 12 34 56 78')
@@ -155,15 +160,15 @@ describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
       return route.fulfill({ status: 503 })
     })
     await admin.page().reload()
-    const told = admin
+    const contents = admin
       .page()
       .getByRole('tabpanel')
       .getByText('Impossible de charger les entretiens')
-    await told.waitFor()
+    await contents.waitFor()
     const before = asked
     await admin.page().getByRole('button', { name: 'Réessayer' }).click()
     await expect.poll(() => asked).toBeGreaterThan(before)
-    await told.waitFor()
+    await contents.waitFor()
     // The request is also repeated automatically: a button that was waited for here might be gone by then.
     await admin.device().unroute('**/api/admin/interviews*')
     await row('Noé').waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { listenToPage } from './support/announcements.ts'
 import { openKeyboard } from './support/keyboard.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 // A visitor's tasks without a pointer: after every press an element has the focus, shows it, and is not covered;
@@ -15,7 +15,7 @@ const page = () => site.page()
 /** The tab that opens during the action. */
 const nextTab = async (act: () => Promise<void>): Promise<Page> => {
   const [tab] = await Promise.all([site.visit().waitForEvent('page'), act()])
-  await untilAwake(tab)
+  await untilHydrated(tab)
   return tab
 }
 
@@ -38,7 +38,7 @@ test('a pack is bought by keyboard alone', async () => {
   await order.type('example.org')
   await order.pressAt(tab.getByRole('button', { name: 'Commander avec obligation de paiement' }))
   await tab.waitForURL(/\/test-payment#/)
-  await untilAwake(tab)
+  await untilHydrated(tab)
   await expect.poll(() => tab.title()).toBe('Paiement d’essai · Néomuse')
   const payment = openKeyboard(tab)
   await payment.pressAt(tab.getByRole('button', { name: 'Payer', exact: true }))
@@ -125,6 +125,6 @@ test('another language is chosen by keyboard alone', async () => {
   await expect.poll(() => english.getAttribute('data-highlighted')).not.toBeNull()
   await keys.press('Enter')
   await page().waitForURL('**/en/about')
-  await untilAwake(page())
+  await untilHydrated(page())
   await keys.untilShown()
 })

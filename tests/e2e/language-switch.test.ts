@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -52,7 +52,7 @@ const choose = async (name: string): Promise<void> => {
 
 const arriveAt = async (path: string): Promise<void> => {
   await page().waitForURL(`**${path}`)
-  await untilAwake(page())
+  await untilHydrated(page())
 }
 
 const focusedControl = () =>
@@ -101,7 +101,7 @@ test('A 6: another language opens at the same place of the page, and the focus r
   ])
   expect(Math.abs((first ?? 0) - (now ?? 0))).toBeLessThan(60)
   await page().reload()
-  await untilAwake(page())
+  await untilHydrated(page())
   await expect.poll(() => focusedControl()).toBeUndefined()
 })
 
@@ -130,8 +130,8 @@ test.runIf(isFullRun)(
     await page().addInitScript(() => {
       const Observer = ResizeObserver
       globalThis.ResizeObserver = class extends Observer {
-        constructor(tell: ResizeObserverCallback) {
-          super((...told) => setTimeout(() => tell(...told), 800))
+        constructor(callback: ResizeObserverCallback) {
+          super((...args) => setTimeout(() => callback(...args), 800))
         }
       }
     })

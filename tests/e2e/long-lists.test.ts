@@ -8,11 +8,11 @@ import { visitAdmin } from './support/visit-admin.ts'
 const admin = visitAdmin(undefined, { keepsPage: true })
 const COUNT = 360
 /** For a list with the given number of rows. */
-const MOST_DRAWN = 150
+const MOST_RENDERED = 150
 
 const nameOf = (at: number): string => `Rangée ${String(at).padStart(3, '0')}`
 const models = (page = admin.page()) => page.getByRole('list', { name: 'Modèles IA' })
-const drawn = () => models().getByRole('listitem').count()
+const countRendered = () => models().getByRole('listitem').count()
 const card = (name: string, page = admin.page()) =>
   models(page).getByRole('listitem').filter({ hasText: name })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -70,7 +70,7 @@ test.skipIf(isBasicServer)(
   async () => {
     const total = await openModels()
     const page = admin.page()
-    expect(await drawn()).toBeLessThan(MOST_DRAWN)
+    expect(await countRendered()).toBeLessThan(MOST_RENDERED)
     const first = models().getByRole('listitem').first()
     expect(await first.getAttribute('aria-posinset')).toBe('1')
     expect(await first.getAttribute('aria-setsize')).toBe(String(total))
@@ -89,14 +89,14 @@ test.skipIf(isBasicServer)(
         { interval: 300 },
       )
       .toSatisfy((y) => typeof y === 'number' && y < 900)
-    expect(await drawn()).toBeLessThan(MOST_DRAWN)
+    expect(await countRendered()).toBeLessThan(MOST_RENDERED)
 
     await page.keyboard.press('Home')
     await models().locator('[aria-posinset="1"]').waitFor()
     await page.getByLabel('Rechercher un modèle').fill(nameOf(0))
     await page.getByText('1 modèle', { exact: true }).waitFor()
     await card(nameOf(0)).waitFor()
-    expect(await drawn()).toBe(1)
+    expect(await countRendered()).toBe(1)
   },
 )
 
@@ -181,9 +181,9 @@ test.skipIf(isBasicServer || !isFullRun)(
     await counted(`${total} sélectionnés`)
 
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    expect(await drawn()).toBe(total)
+    expect(await countRendered()).toBe(total)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    await expect.poll(drawn).toBeLessThan(MOST_DRAWN)
+    await expect.poll(countRendered).toBeLessThan(MOST_RENDERED)
   },
 )
 

@@ -47,7 +47,7 @@ const countOnServer = async (): Promise<number> =>
 const addressOf = ({ sha256 }: Photo) => `/files/${sha256}`
 
 /** The URL from which the browser has a picture, once it is rendered. */
-const drawn = (image: Locator): Promise<string> =>
+const shownSource = (image: Locator): Promise<string> =>
   image.evaluate((element: HTMLImageElement) =>
     element.naturalWidth > 0 ? element.currentSrc : '',
   )
@@ -99,7 +99,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
     const address = await uploadElsewhere(3)
     await page.reload()
     const newest = tileOf(address)
-    await expect.poll(() => drawn(newest.locator('img'))).toMatch(/^blob:/)
+    await expect.poll(() => shownSource(newest.locator('img'))).toMatch(/^blob:/)
     await press(newest, 'Copier l’adresse')
     await toast(page, 'L’adresse de l’image')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
@@ -109,7 +109,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
         admin.device().waitForEvent('page'),
         tile.getByRole('link', { name: /^Voir en entier/ }).click(),
       ])
-      await expect.poll(() => drawn(whole.locator('img'))).not.toBe('')
+      await expect.poll(() => shownSource(whole.locator('img'))).not.toBe('')
       await whole.close()
     }
 
@@ -171,7 +171,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
       await page.reload()
       await expect.poll(() => tiles().count()).toBe(2)
       await expect.poll(() => tiles().getByText('En attente d’envoi').count()).toBe(2)
-      await expect.poll(() => drawn(tiles().first().locator('img'))).toMatch(/^blob:/)
+      await expect.poll(() => shownSource(tiles().first().locator('img'))).toMatch(/^blob:/)
       await expectNoViolations(page)
       await press(tiles().first(), 'Supprimer')
       await page.getByText('Cette image n’existe que sur cet appareil').waitFor()
@@ -226,7 +226,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
       await chooser.setFiles(photoFile(portrait))
       await form.getByText('sur cet appareil, sera envoyée avec la fiche').waitFor()
       await expect
-        .poll(() => drawn(form.getByRole('img', { name: 'Marc T.' }).locator('img')))
+        .poll(() => shownSource(form.getByRole('img', { name: 'Marc T.' }).locator('img')))
         .toMatch(/^blob:/)
       await expectNoViolations(page, '[role=dialog]')
       await saveForm(page)
@@ -240,7 +240,7 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
       await visitor.goto(`${admin.origin()}/`)
       const shown = visitor.locator('figure', { hasText: 'Marc T.' }).locator('img')
       await shown.scrollIntoViewIfNeeded()
-      await expect.poll(() => drawn(shown)).toMatch(`${addressOf(portrait)}?w=320&f=webp`)
+      await expect.poll(() => shownSource(shown)).toMatch(`${addressOf(portrait)}?w=320&f=webp`)
       await openMedia()
       await tiles().getByRole('link', { name: 'Témoignage · Marc T.' }).waitFor()
     },

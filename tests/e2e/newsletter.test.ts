@@ -6,7 +6,7 @@ import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { isBasicServer } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
 
@@ -197,7 +197,7 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
     await expect.poll(() => subscriptionsOf(email)).toMatchObject([{ email, language: 'fr' }])
     // The next visit does not send it again.
     await page().reload()
-    await untilAwake(page())
+    await untilHydrated(page())
     expect((await readVisitorOutbox(page())).filter(({ state }) => state.type !== 'sent')).toEqual(
       [],
     )

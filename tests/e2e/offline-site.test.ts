@@ -5,8 +5,8 @@ import { readPictureList } from '#server/site/built-pictures.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { openFront } from './support/open-reverse-proxy.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { openReverseProxy } from './support/open-reverse-proxy.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -43,7 +43,7 @@ describe('the device’s copy', () => {
       const [{ slug }] = (await (await fetch(`${site.origin()}/api/models`)).json()).filter(
         ({ id }: { id: string }) => id === ambre.id,
       )
-      const front = await openFront(site.origin())
+      const front = await openReverseProxy(site.origin())
       await page().goto(`${front.origin}/about`)
       await untilControlled()
       await page().goto(`${front.origin}${ARTICLE}`)
@@ -63,7 +63,7 @@ describe('the device’s copy', () => {
       await page().goto(`${front.origin}/nulle-part`)
       await page().getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
 
-      front.mend()
+      front.passOn()
       await page().getByRole('heading', { name: 'Page introuvable' }).waitFor()
       site.forgiveNetwork()
     },
@@ -88,7 +88,7 @@ describe('the device’s copy', () => {
         ['/', '9 €'],
       ] as const) {
         await page().goto(site.origin() + path)
-        await untilAwake(page())
+        await untilHydrated(page())
         await expect.poll(() => site.words()).toContain(price)
       }
     } finally {
@@ -103,19 +103,19 @@ describe('the device’s copy', () => {
 
 test.runIf(isFullRun)('during a deployment, no page of another version is cached', async () => {
   await site.useFreshDevice()
-  const front = await openFront(site.origin())
+  const front = await openReverseProxy(site.origin())
   const isAbout = (path: string) => path.startsWith('/about/index.html')
   front.sayInstead((path) =>
     isAbout(path) ? { status: 200, body: '<h1>À propos, hier</h1>' } : null,
   )
   await page().goto(`${front.origin}/legal`)
-  await untilAwake(page())
+  await untilHydrated(page())
   // A worker whose installation failed leaves no registration.
   await expect.poll(() => keptIn('neomuse-site')).not.toEqual([])
   await expect.poll(isRegistered).toBe(false)
   expect((await keptIn('neomuse-site')).filter(isAbout)).toEqual([])
 
-  front.mend()
+  front.passOn()
   await page().reload()
   await untilControlled()
   expect((await keptIn('neomuse-site')).filter(isAbout)).toHaveLength(1)

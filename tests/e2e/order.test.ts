@@ -5,7 +5,7 @@ import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -95,7 +95,7 @@ test('from the catalogue to the file: a pack is viewed, bought, paid, and its fi
   const opened = site.visit().waitForEvent('page')
   await page().getByRole('main').getByRole('link', { name: 'Acheter' }).click()
   const tab = await opened
-  await untilAwake(tab)
+  await untilHydrated(tab)
   await tab.getByLabel('Nom').fill('Zoé')
   await tab.getByLabel('E-mail').fill('rayon@example.org')
   for (const box of await tab.locator('input[type=checkbox]:not([name=is_company])').all())
@@ -321,7 +321,7 @@ test.runIf(isFullRun)(
     const tab = await opened
     // The press itself stores the request.
     expect(await requests()).toContain('Kaori')
-    await untilAwake(tab)
+    await untilHydrated(tab)
     await tab.getByLabel('E-mail').fill('kaori@example.org')
     for (const box of [/Conditions générales/, /18 ans/, /personne réelle/])
       await tab.getByRole('checkbox', { name: box }).check()

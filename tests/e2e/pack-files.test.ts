@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { openApi, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -71,7 +71,7 @@ test('an upload that loses the network resumes by itself, is published, and is l
   const visitor = await admin.device().newPage()
   onTestFinished(() => visitor.close())
   await visitor.goto(`${admin.origin()}/models`)
-  await untilAwake(visitor)
+  await untilHydrated(visitor)
   const card = visitor
     .locator('main li')
     .filter({ has: visitor.getByRole('heading', { name: 'Mali' }) })

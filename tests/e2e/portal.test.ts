@@ -15,9 +15,9 @@ import {
 import { readOutbox } from './support/browser-storage.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { openFront } from './support/open-reverse-proxy.ts'
+import { openReverseProxy } from './support/open-reverse-proxy.ts'
 import { type Product, startProduct } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 
 let product: Product
 let browser: Awaited<ReturnType<typeof shareBrowser>>
@@ -43,11 +43,11 @@ const PORTAL = {
 
 /** A new device, behind a proxy that can answer instead of the server. */
 const aDevice = async (): Promise<{
-  front: Awaited<ReturnType<typeof openFront>>
+  front: Awaited<ReturnType<typeof openReverseProxy>>
   device: BrowserContext
   page: Page
 }> => {
-  const front = await openFront(product.origin)
+  const front = await openReverseProxy(product.origin)
   const device = await openDevice(browser, { acceptDownloads: true })
   onTestFinished(() => device.close())
   return { front, device, page: await device.newPage() }
@@ -76,19 +76,19 @@ test('a captive portal that answers while the worker installs leaves a device th
     headers['sec-fetch-dest'] === 'empty' && !path.startsWith('/api/') ? PORTAL : null,
   )
   await page.goto(`${front.origin}/legal`)
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration()) === undefined,
   )
   expect((await keptScripts(page)).filter(([, isScript]) => !isScript)).toEqual([])
 
-  front.mend()
+  front.passOn()
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   expect((await keptScripts(page)).filter(([, isScript]) => !isScript)).toEqual([])
   await setOffline(device, true)
   await page.goto(`${front.origin}/about`)
-  await untilAwake(page)
+  await untilHydrated(page)
 })
 
 /** The state left by a version that believed portals: its page is cached in place of every script. */
@@ -131,7 +131,7 @@ test.runIf(isFullRun)(
     expect((await keptScripts(page)).length).toBeGreaterThan(0)
     expect(await readOutbox(page)).toHaveLength(1)
 
-    front.mend()
+    front.passOn()
     await page.getByRole('button', { name: /^Recharger/ }).click()
     await page.getByText('Luna').first().waitFor()
     await status(page, 'À jour')

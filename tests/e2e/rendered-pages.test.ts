@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { startProduct } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 /** The build knows only the sample data: the server renders what admins change. */
@@ -78,7 +78,7 @@ test('the browser hydrates a rendered page unchanged, and checks whether it is s
     const asked = page().waitForResponse('**/api/models')
     // The network cannot become idle before the answer.
     await page().goto(`${site.origin()}/models/luna-000001`)
-    await untilAwake(page())
+    await untilHydrated(page())
     expect(plain(await page().innerText('main'))).toContain('33 €')
     seen.resolve()
     await asked
@@ -92,12 +92,14 @@ test('the browser hydrates a rendered page unchanged, and checks whether it is s
 })
 
 test('search engines see today’s price', async () => {
-  for (const [price, told] of [
+  for (const [price, offerPrice] of [
     [52.5, '52.50'],
     [29, '29.00'],
   ] as const) {
     await api.update(await api.modelNamed('Luna'), { price })
-    expect(await site.facts(`/pt/models/luna-000001`)).toMatchObject([{ offers: { price: told } }])
+    expect(await site.facts(`/pt/models/luna-000001`)).toMatchObject([
+      { offers: { price: offerPrice } },
+    ])
   }
 })
 

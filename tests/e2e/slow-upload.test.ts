@@ -60,7 +60,7 @@ test('an upload that hangs shows its progress, obeys a pause at once, and arrive
   await panel.getByRole('button', { name: 'Mettre en pause' }).click()
   // The engine has aborted it.
   await expect.poll(() => panel.getByRole('progressbar').count()).toBe(0)
-  await wire.mend()
+  await wire.repair()
   await panel.getByRole('button', { name: 'Reprendre la synchronisation' }).click()
   await panel.getByText('À jour', { exact: true }).first().waitFor()
   await expect

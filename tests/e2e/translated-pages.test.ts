@@ -4,7 +4,7 @@ import { saveForm, toast } from './support/admin-actions.ts'
 import { bundleForPage } from './support/page-script.ts'
 import { PAGES } from './support/pages/pages.ts'
 import { KEEP_TRANSLATED } from './support/translate-page.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -23,7 +23,7 @@ test('the rendered text of React is shown, also where texts were replaced since'
 const open = async (path: string) => {
   await page().goto(`${admin.origin()}${path}`)
   await page().evaluate(KEEP_TRANSLATED)
-  await untilAwake(page())
+  await untilHydrated(page())
 }
 const press = (name: string | RegExp) => page().getByRole('button', { name }).first().click()
 const goTo = async (link: string) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pictureMark } from '#contract/pictures/picture-metadata.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
@@ -24,7 +24,7 @@ const rowOf = async (entity: string, field: string, value: string) => {
 }
 
 /** The source that the browser has chosen for a picture, once it is rendered. */
-const drawn = (image: Locator): Promise<string> =>
+const shownSource = (image: Locator): Promise<string> =>
   image.evaluate((element) => {
     // The only kind of element for which this is called.
     const { naturalWidth, currentSrc } = element as HTMLImageElement
@@ -39,7 +39,7 @@ test('an uploaded picture reaches visitors as AVIF, in the size that their scree
   const model = await rowOf('models', 'name', 'Luna')
   await admin.put(`models/${model.id}`, { ...model, images: [address] })
   await admin.page().goto(`${admin.origin()}/models`)
-  await expect.poll(() => drawn(imageOf(address))).toMatch(/\?w=(320|640|960)&f=avif$/)
+  await expect.poll(() => shownSource(imageOf(address))).toMatch(/\?w=(320|640|960)&f=avif$/)
   const types = imageOf(address).locator('xpath=..').locator('source')
   expect(
     await types.evaluateAll((sources) => sources.map((source) => source.getAttribute('type'))),
@@ -47,7 +47,7 @@ test('an uploaded picture reaches visitors as AVIF, in the size that their scree
 
   await admin.page().getByRole('link', { name: 'Luna' }).first().click()
   await admin.page().waitForURL('**/models/luna-*')
-  await expect.poll(() => drawn(imageOf(address))).toMatch(/\?w=\d+&f=avif$/)
+  await expect.poll(() => shownSource(imageOf(address))).toMatch(/\?w=\d+&f=avif$/)
 })
 
 test.runIf(isFullRun)(
@@ -61,12 +61,12 @@ test.runIf(isFullRun)(
     await page.goto(`${admin.origin()}/models`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.goto(`${admin.origin()}/models`)
-    await expect.poll(() => drawn(imageOf(address))).toContain('f=avif')
+    await expect.poll(() => shownSource(imageOf(address))).toContain('f=avif')
     const kept = () =>
       page.evaluate(async () =>
         (await (await caches.open('neomuse-pictures')).keys()).map(({ url }) => url),
       )
-    await expect.poll(kept).toContain(await drawn(imageOf(address)))
+    await expect.poll(kept).toContain(await shownSource(imageOf(address)))
   },
 )
 
@@ -82,7 +82,7 @@ test('shared and downloadable pictures declare in their metadata that they are A
   const page = admin.page()
   await page.goto(`${admin.origin()}/models`)
   await imageOf(address).waitFor()
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.locator('main li', { hasText: 'Luna' }).getByRole('button', { name: 'Démo' }).click()
   const sample = page.getByRole('dialog').getByRole('link', { name: 'Télécharger l’extrait' })
   const html = await (await fetch(`${admin.origin()}/models/luna-000001`)).text()
@@ -108,8 +108,8 @@ test('in an article it is served in a size for the column, and keeps its own wid
     .getByRole('link', { name: String(post?.title) })
     .first()
     .click()
-  await expect.poll(() => drawn(imageOf(address))).toMatch(/\?w=1440&f=avif$/)
+  await expect.poll(() => shownSource(imageOf(address))).toMatch(/\?w=1440&f=avif$/)
   const narrow = imageOf(`/files/${small.sha256}`)
-  await expect.poll(() => drawn(narrow)).toMatch(/\?w=1440&f=avif$/)
+  await expect.poll(() => shownSource(narrow)).toMatch(/\?w=1440&f=avif$/)
   await expect.poll(() => narrow.evaluate((image) => image.clientWidth)).toBe(200)
 })

@@ -21,7 +21,7 @@ import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { isBasicServer, type Product, startProduct } from './support/start-product.ts'
-import { untilAwake } from './support/until-hydrated.ts'
+import { untilHydrated } from './support/until-hydrated.ts'
 
 let product: Product
 let browser: Browser
@@ -62,7 +62,7 @@ afterEach(async () => {
 
 const open = async (path: string): Promise<void> => {
   await page.goto(`${product.origin}${path}`)
-  await untilAwake(page)
+  await untilHydrated(page)
 }
 
 /** Waits until the service worker answers for this page. */
@@ -164,7 +164,7 @@ test.runIf(isFullRun)(
     await setOffline(visit, true)
     expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
     await page.goto(`${product.origin}/th/about`)
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.getByRole('link', { name: 'บล็อก', exact: true }).first().click()
     await page.waitForURL('**/th/blog')
     await page.getByRole('heading', { level: 1 }).filter({ hasText: /[ก-๙]/ }).waitFor()
@@ -196,14 +196,14 @@ test.runIf(isFullRun)(
     onTestFinished(line.close)
     const origin = `http://127.0.0.1:${line.port}`
     await page.goto(`${origin}/about`)
-    await untilAwake(page)
+    await untilHydrated(page)
     await waitUntilControlled()
     await line.cut()
     expected.push(/net::ERR_/)
     await page.goto(`${origin}/jamais-vue`)
     await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
     expected.push(/status of 404/)
-    await line.mend()
+    await line.repair()
     await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
   },
 )
@@ -246,7 +246,7 @@ describe.skipIf(isBasicServer)('an article that has arrived by half', () => {
   }
 
   const untilWhole = async () => {
-    await untilAwake(page)
+    await untilHydrated(page)
     await page.locator('footer').waitFor()
     await expect.poll(() => page.locator('article p').count()).toBeGreaterThan(3)
   }
@@ -279,7 +279,7 @@ test.runIf(isFullRun)('with data saving on, only visited pages are loaded', asyn
   await page.clock.fastForward(30_000)
   await page.clock.runFor(5_000)
   await page.reload()
-  await untilAwake(page)
+  await untilHydrated(page)
   const names = await page.evaluate(() => caches.keys())
   expect(names.filter((name) => /neomuse-(spare|en|es|th)/.test(name))).toEqual([])
 })

@@ -190,16 +190,19 @@ test.each([
   ['fr', 'fr_FR'],
   ['pt', 'pt_BR'],
   ['th', 'th_TH'],
-] as const)('a shared page in %s says its language as the protocol has it: %s', (locale, told) => {
-  const html = document({
-    locale,
-    page: { html: '', siteName: 'Néomuse', title: 'Modèles', description: '', reads: {} },
-    alternates: [{ locale, path: '/models' }],
-    hydrates: true,
-  })
-  expect(html).toContain(`<meta property="og:locale" content="${told}" />`)
-  expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
-})
+] as const)(
+  'a shared page in %s says its language as the protocol has it: %s',
+  (locale, expected) => {
+    const html = document({
+      locale,
+      page: { html: '', siteName: 'Néomuse', title: 'Modèles', description: '', reads: {} },
+      alternates: [{ locale, path: '/models' }],
+      hydrates: true,
+    })
+    expect(html).toContain(`<meta property="og:locale" content="${expected}" />`)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
+  },
+)
 
 test('the data that a page was rendered from travels with it, and is no script that runs', () => {
   const html = document({

@@ -16,7 +16,7 @@ import { createClientAddresses } from '#server/http/client-address.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { createSiteRoutes } from '#site/app/routes.tsx'
 import { makeSite } from '#tests/support/make-site.ts'
-import { shedNothing } from '#tests/support/no-load-shedding.ts'
+import { noLoadShedding } from '#tests/support/no-load-shedding.ts'
 
 type Routes = ReturnType<typeof createSiteRoutes>
 
@@ -56,7 +56,7 @@ const setUp = () => {
     clientAddresses: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
-    shedLoad: shedNothing,
+    shedLoad: noLoadShedding,
     after: () => () => undefined,
     onChange: () => undefined,
     reportError: () => undefined,

@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '#server/openapi/create-document.ts'
 import { createSchemaChecker } from '#tests/support/openapi/create-schema-checker.ts'
 import type { ReceivedAnswer } from './server/send-request.ts'
 
-export type JudgedRequest = {
+export type CheckedRequest = {
   readonly call: Call
   readonly method: string
   /**
@@ -18,7 +18,7 @@ export type JudgedRequest = {
 }
 
 /** The faults of an answer; empty when there are none. */
-export type AnswerJudge = (request: JudgedRequest, answer: ReceivedAnswer) => readonly string[]
+export type AnswerChecker = (request: CheckedRequest, answer: ReceivedAnswer) => readonly string[]
 
 const PLANNED_503: readonly unknown[] = ['busy', 'not-ready', 'storage-unavailable']
 
@@ -31,11 +31,11 @@ const FAULT_CODE = /\bE(CONN|NOENT|ACCES|PIPE|INVAL|PERM|ADDR)[A-Z]*\b/
 
 export const revealsInside = (text: string): boolean => INSIDE.test(text) || FAULT_CODE.test(text)
 
-export const createAnswerJudge = (document: OpenApiDocument): AnswerJudge => {
+export const createAnswerChecker = (document: OpenApiDocument): AnswerChecker => {
   const check = createSchemaChecker(document, { isClosed: true })
 
   /** `known`: the allowed codes; null: any. */
-  const judgeProblem = (
+  const checkProblem = (
     answer: Pick<ReceivedAnswer, 'status' | 'body'>,
     known: readonly string[] | null,
   ): readonly string[] => {
@@ -45,10 +45,10 @@ export const createAnswerJudge = (document: OpenApiDocument): AnswerJudge => {
     )
     if (wrong.length > 0) return wrong
     const { code, status, detail, title, fields } = body as Record<string, unknown>
-    const told = JSON.stringify({ detail, title, fields })
+    const text = JSON.stringify({ detail, title, fields })
     return [
       ...(status === answer.status ? [] : [`problem of another status: ${String(status)}`]),
-      ...(revealsInside(told) ? [`tells of its inside: ${told}`] : []),
+      ...(revealsInside(text) ? [`tells of its inside: ${text}`] : []),
       ...(answer.status < 500 || PLANNED_503.includes(code) ? [] : [`unplanned: ${String(code)}`]),
       ...(known && !known.includes(String(code))
         ? [`not in the list of calls: ${String(code)}`]
@@ -56,58 +56,58 @@ export const createAnswerJudge = (document: OpenApiDocument): AnswerJudge => {
     ]
   }
 
-  const judgeRefusal = ({ call, leadsTo, method }: JudgedRequest, answer: ReceivedAnswer) => {
+  const checkRefusal = ({ call, leadsTo, method }: CheckedRequest, answer: ReceivedAnswer) => {
     if (method === 'HEAD') return []
     const isKnown = leadsTo === 'call' && method === call.method
-    return judgeProblem(answer, isKnown ? problemsOf(call) : null)
+    return checkProblem(answer, isKnown ? problemsOf(call) : null)
   }
 
   /** Each entry is an answer of its own. */
-  const judgeBatch = (body: unknown): readonly string[] =>
+  const checkBatch = (body: unknown): readonly string[] =>
     v
       .parse(batchAnswer, body)
       .responses.flatMap(({ status, body: inner }) =>
         status < 400
           ? check({ anyOf: ROW_SCHEMAS }, inner).slice(0, inner === null ? 0 : 1)
-          : judgeProblem({ status, body: Buffer.from(JSON.stringify(inner)) }, null),
+          : checkProblem({ status, body: Buffer.from(JSON.stringify(inner)) }, null),
       )
 
-  const judgeContent = (content: Content, { headers, body }: ReceivedAnswer) => {
+  const checkContent = (content: Content, { headers, body }: ReceivedAnswer) => {
     const mediaType = headers['content-type']?.split(';')[0] ?? 'none'
     if (content.type !== 'json')
       return content.mediaTypes.includes(mediaType) ? [] : [`media type ${mediaType}`]
     if (mediaType !== 'application/json') return [`media type ${mediaType}`]
     const value = readJson(body)
     const wrong = check(nodeOf(content.schema, 'answer'), value).map((text) => `body: ${text}`)
-    return wrong.length === 0 && content.schema === batchAnswer ? judgeBatch(value) : wrong
+    return wrong.length === 0 && content.schema === batchAnswer ? checkBatch(value) : wrong
   }
 
-  const judgeSuccess = (known: CallAnswer | undefined, method: string, answer: ReceivedAnswer) => {
+  const checkSuccess = (known: CallAnswer | undefined, method: string, answer: ReceivedAnswer) => {
     if (!known) return [`status ${answer.status} is not in the list of calls`]
     const { headers = [], content } = known
     return [
       ...headers
         .filter((name) => answer.headers[name.toLowerCase()] === undefined && !isOptional(name))
         .map((name) => `without ${name}`),
-      ...(content && method !== 'HEAD' ? judgeContent(content, answer) : []),
+      ...(content && method !== 'HEAD' ? checkContent(content, answer) : []),
       ...(!content && answer.body.length > 0 ? ['a body where there should be none'] : []),
     ]
   }
 
-  const judgeApi: AnswerJudge = (request, answer) => [
-    ...judgeEvery(answer),
+  const checkApi: AnswerChecker = (request, answer) => [
+    ...checkEvery(answer),
     ...(answer.status >= 400
-      ? judgeRefusal(request, answer)
+      ? checkRefusal(request, answer)
       : request.leadsTo === 'call' && isOwnMethod(request)
-        ? judgeSuccess(request.call.answers[answer.status], request.method, answer)
+        ? checkSuccess(request.call.answers[answer.status], request.method, answer)
         : []),
   ]
 
   return (request, answer) =>
-    request.leadsTo === 'site' ? judgeSite(answer) : judgeApi(request, answer)
+    request.leadsTo === 'site' ? checkSite(answer) : checkApi(request, answer)
 }
 
-const judgeSite = ({ status, headers, body }: ReceivedAnswer): readonly string[] => [
+const checkSite = ({ status, headers, body }: ReceivedAnswer): readonly string[] => [
   ...(status < 500 ? [] : [`status ${status}`]),
   ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['without nosniff']),
   ...(revealsInside(body.toString('utf8')) ? ['tells of its inside'] : []),
@@ -115,14 +115,14 @@ const judgeSite = ({ status, headers, body }: ReceivedAnswer): readonly string[]
 
 const ROW_SCHEMAS = Object.values(ENTITIES).map(({ rowSchema }) => nodeOf(rowSchema, 'answer'))
 
-const isOwnMethod = ({ call, method }: JudgedRequest): boolean =>
+const isOwnMethod = ({ call, method }: CheckedRequest): boolean =>
   method === call.method || (method === 'HEAD' && call.method === 'GET')
 
 /** Headers that may be missing: they only come with some pages of changes. */
 const isOptional = (name: string): boolean =>
   name === 'Sync-More' || name === 'ETag' || name === 'Sync-Cursor'
 
-const judgeEvery = ({ headers, status, body }: ReceivedAnswer): readonly string[] => [
+const checkEvery = ({ headers, status, body }: ReceivedAnswer): readonly string[] => [
   ...(headers['sync-epoch'] === undefined ? ['without Sync-Epoch'] : []),
   ...(headers['x-request-id'] === undefined ? ['without X-Request-Id'] : []),
   ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['without nosniff']),

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { isBelow, normalisePath } from '#server/http/normalise-path.ts'
 import { CALLS } from '#server/openapi/calls/calls.ts'
 import { createDocument } from '#server/openapi/create-document.ts'
-import { type AnswerJudge, createAnswerJudge } from './check-answer.ts'
+import { type AnswerChecker, createAnswerChecker } from './check-answer.ts'
 import { planToRequest, requestToText } from './plans/plan-to-request.ts'
 import { planArbitrary, type RequestPlan } from './plans/request-plan.ts'
 import { openFuzzedServer } from './server/open-fuzzed-server.ts'
@@ -28,7 +28,7 @@ export type RoundListener = {
   readonly onViolation: (violation: Violation) => void
 }
 
-const judge: AnswerJudge = createAnswerJudge(createDocument({ version: '0', publicUrl: null }))
+const check: AnswerChecker = createAnswerChecker(createDocument({ version: '0', publicUrl: null }))
 
 /** Sends this many requests, one after the other, to a server of their own. The same seed makes the same requests. */
 export const runRound = async (
@@ -45,8 +45,8 @@ export const runRound = async (
       const before = await database.digest()
       const answer = await sender.send(sent)
       const wrong = [
-        ...judgeAnswer(plan, sent, answer),
-        ...judgeChange(sent, answer, before, await database.digest()),
+        ...checkAnswer(plan, sent, answer),
+        ...checkChange(sent, answer, before, await database.digest()),
         ...server.takeReports().map((report) => `reported: ${report}`),
       ]
       listener.onAnswer(plan.call.id, String(answer?.status ?? 'cut'))
@@ -70,12 +70,12 @@ export const runRound = async (
 /** Bodies beyond every limit may be cut off before they have arrived. */
 const LONG_BODY = 200_000
 
-const judgeAnswer = (
+const checkAnswer = (
   { call }: RequestPlan,
   { method, target, body }: SentRequest,
   answer: ReceivedAnswer | undefined,
 ): readonly string[] => {
-  if (answer) return judge({ call, method, leadsTo: whereTo(call.path, target) }, answer)
+  if (answer) return check({ call, method, leadsTo: whereTo(call.path, target) }, answer)
   return (body?.length ?? 0) > LONG_BODY ? [] : ['the connection was closed without an answer']
 }
 
@@ -91,7 +91,7 @@ const whereTo = (pattern: string, target: string): 'call' | 'api' | 'site' => {
 
 const BASE = 'http://neomuse.test'
 
-const judgeChange = (
+const checkChange = (
   { headers }: SentRequest,
   answer: ReceivedAnswer | undefined,
   before: Digest,

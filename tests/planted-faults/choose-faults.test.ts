@@ -42,9 +42,9 @@ test('each top folder has its share by lines, and the smallest has one, too', ()
 
 test('what is not real is left out, and none is drawn twice', () => {
   const isServer = (fault: PlacedFault): boolean => folderOf(fault) === 'server'
-  const drawn = choose(7, 30, isServer)
-  expect(drawn.every(isServer)).toBe(true)
-  const places = drawn.map(({ kind, start, end }) => `${kind} ${start} ${end}`)
+  const chosen = choose(7, 30, isServer)
+  expect(chosen.every(isServer)).toBe(true)
+  const places = chosen.map(({ kind, start, end }) => `${kind} ${start} ${end}`)
   expect(new Set(places).size).toBe(30)
 })
 

@@ -51,14 +51,14 @@ const chosenParts = (): readonly PartName[] => {
 }
 
 const drawFaults = (): readonly Finding[] => {
-  const drawn: readonly PlacedFault[] = JSON.parse(
+  const chosen: readonly PlacedFault[] = JSON.parse(
     execFileSync(
       process.execPath,
       ['tests/planted-faults/draw-faults.ts', values.seed, values.count],
       { encoding: 'utf8', maxBuffer: 64_000_000, stdio: ['ignore', 'pipe', 'inherit'] },
     ),
   )
-  return drawn.map((fault, at) => ({ number: at + 1, fault }))
+  return chosen.map((fault, at) => ({ number: at + 1, fault }))
 }
 
 const parts = chosenParts()

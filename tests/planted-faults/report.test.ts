@@ -13,10 +13,10 @@ const FAULT = {
 
 test('one line says where, what, who found it, and how long that took', () => {
   const finding: Finding = { number: 4, fault: FAULT, foundBy: 'unit', seconds: 3.4 }
-  const told = '  4  src/a/a.ts:3  statement dropped  save( row) → ∅'
-  expect(describeFinding(finding)).toBe(`${told}  unit  3 s`)
-  expect(describeFinding({ ...finding, foundBy: null })).toBe(`${told}  NOBODY  3 s`)
-  expect(describeFinding({ number: 4, fault: FAULT })).toBe(told)
+  const line = '  4  src/a/a.ts:3  statement dropped  save( row) → ∅'
+  expect(describeFinding(finding)).toBe(`${line}  unit  3 s`)
+  expect(describeFinding({ ...finding, foundBy: null })).toBe(`${line}  NOBODY  3 s`)
+  expect(describeFinding({ number: 4, fault: FAULT })).toBe(line)
 })
 
 test('the table counts by part; what was not tried does not count', () => {

@@ -44,15 +44,15 @@ export const tryFault = async (
   const source = readFileSync(path, 'utf8')
   const changed = withFault(source, fault)
   const plant = () => writeFileSync(path, changed)
-  const mend = () => writeFileSync(path, source)
+  const restore = () => writeFileSync(path, source)
   plant()
   try {
     for (const name of PARTS.filter((part) => parts.includes(part)))
       for (const command of commandsOf(name, fault, { source, changed, checkout }))
-        if (await isFoundBy(command, { ...checkout, plant, mend })) return name
+        if (await isFoundBy(command, { ...checkout, plant, restore })) return name
     return null
   } finally {
-    mend()
+    restore()
   }
 }
 
@@ -158,12 +158,12 @@ const storiesOf = (
 
 type Planting = Pick<Checkout, 'folder' | 'broken' | 'onBroken'> & {
   readonly plant: () => void
-  readonly mend: () => void
+  readonly restore: () => void
 }
 
 /** It fails with the fault, and does not without it. Files that fail in both are not asked again. */
 const isFoundBy = async (asked: readonly string[], planting: Planting): Promise<boolean> => {
-  const { folder, broken, onBroken, plant, mend } = planting
+  const { folder, broken, onBroken, plant, restore } = planting
   const command = asked.filter((word) => !broken.has(word))
   if (asked.some(isTestFile) && !command.some(isTestFile)) return false
   const report = join(folder, REPORT)
@@ -173,7 +173,7 @@ const isFoundBy = async (asked: readonly string[], planting: Planting): Promise<
   const isBuilt = failed.some((file) => file.startsWith('tests/e2e/'))
   const others = command.filter((word) => !isTestFile(word))
   const again = failed.length === 0 ? command : [...others, ...failed]
-  mend()
+  restore()
   if (isBuilt) await runCommand(BUILD, folder)
   const isWellWithout = (await runCommand(again, folder)) === 0
   plant()

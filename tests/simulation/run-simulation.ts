@@ -1,4 +1,4 @@
-import { judge } from './invariants/check-invariants.ts'
+import { checkInvariants } from './invariants/check-invariants.ts'
 import type { Script } from './script/script.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { TIERS, type TierNumber } from './tiers.ts'
@@ -61,7 +61,7 @@ const live = async (world: World, script: Script): Promise<readonly Violation[]>
     }
     const endings = await heal(world)
     if (world.failures.length > 0) throw world.failures[0]
-    return judge(world.evidence, endings)
+    return checkInvariants(world.evidence, endings)
   } catch (error) {
     if (!(error instanceof GoesInCircles)) throw error
     return [{ invariant: 'progress', detail: 'the engine goes round in circles' }]

@@ -52,23 +52,23 @@ test('rare seeds that find further bugs: every invariant holds', async () => {
       await expectAllHolds({ ...sample, firstSeed, runs: 1, operations: RARE_OPERATIONS })
 })
 
-const tellHistory = async (seed: number, tier: TierNumber): Promise<string> => {
+const printHistory = async (seed: number, tier: TierNumber): Promise<string> => {
   const { history } = await runSimulation(makeScript(seed, 40), { tier, withHistory: true })
   return history.map(({ atMs, who, what }) => `${atMs} ${who} ${what}`).join('\n')
 }
 
 test('the same seed gives the same history', async () => {
   for (const tier of [1, 2] as const) {
-    const once = await tellHistory(7, tier)
+    const once = await printHistory(7, tier)
     expect(once.split('\n').length).toBeGreaterThan(100)
-    expect(await tellHistory(7, tier)).toBe(once)
-    expect(await tellHistory(8, tier)).not.toBe(once)
+    expect(await printHistory(7, tier)).toBe(once)
+    expect(await printHistory(8, tier)).not.toBe(once)
   }
 })
 
 test('the quick models and the product itself give exactly the same history', async () => {
   for (let seed = 1; seed <= (isFullRun ? 30 : 12); seed += 1)
-    expect(await tellHistory(seed, 1), `seed ${seed}`).toBe(await tellHistory(seed, 2))
+    expect(await printHistory(seed, 1), `seed ${seed}`).toBe(await printHistory(seed, 2))
 })
 
 /** `npm run sim:mutants` checks that the simulation finds them. */

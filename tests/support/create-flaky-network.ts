@@ -1,7 +1,7 @@
 /** Answers requests: the application in process, or a network that breaks some of them. */
 export type Serve = (request: Request) => Promise<Response>
 
-type Stranger = (request: Request) => Response | null | Promise<Response | null>
+type OtherServer = (request: Request) => Response | null | Promise<Response | null>
 
 export type FlakyNetwork = {
   readonly fetch: typeof fetch
@@ -16,7 +16,7 @@ export type FlakyNetwork = {
    * Another server (a portal, an edge) answers the next requests, until called with null; where it answers null, the
    * real server answers.
    */
-  readonly answerInstead: (answer: Stranger | null) => void
+  readonly answerInstead: (answer: OtherServer | null) => void
   /** Runs something at the server just before the next request arrives there. */
   readonly beforeNextRequest: (happen: () => Promise<void>) => void
 }
@@ -28,7 +28,7 @@ export const createFlakyNetwork = (serve: Serve): FlakyNetwork => {
   const requests: string[] = []
   let online = true
   let loses: { readonly what: 'answer' | 'request'; readonly of: RegExp } | null = null
-  let instead: Stranger | null = null
+  let instead: OtherServer | null = null
   let before: (() => Promise<void>) | null = null
   const fault = () => new TypeError('network')
 

@@ -27,17 +27,17 @@ export type WireFault = (wire: Wire) => Treatment
 
 export type TcpProxy = {
   readonly port: number
-  /** Breaks all connections, and accepts no new ones until `mend`. */
+  /** Breaks all connections, and accepts no new ones until `repair`. */
   readonly cut: () => Promise<void>
   /** Passes nothing on any more, in either direction, without closing anything. */
   readonly freeze: () => void
   /** Applies the fault to all connections from now on. */
-  readonly suffer: (fault: WireFault) => void
-  readonly mend: () => Promise<void>
+  readonly inject: (fault: WireFault) => void
+  readonly repair: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-const SOUND: WireFault = ({ toServer, toClient }) => ({ up: toServer, down: toClient })
+const NO_FAULT: WireFault = ({ toServer, toClient }) => ({ up: toServer, down: toClient })
 const FROZEN: WireFault = () => ({ up: () => undefined, down: () => undefined })
 
 /** A proxy to a server, which can be cut or given faults. Each connection reads the target anew. */
@@ -46,16 +46,16 @@ export const createTcpProxy = async (target: {
   readonly port: number
 }): Promise<TcpProxy> => {
   const connections = new Set<Connection>()
-  let fault = SOUND
+  let fault = NO_FAULT
   const server = createServer((near) => {
     const far = connect({ host: target.host, port: target.port })
     const connection = join({ near, far }, fault)
     connections.add(connection)
     near.on('close', () => connections.delete(connection))
   })
-  const suffer = (next: WireFault): void => {
+  const inject = (next: WireFault): void => {
     fault = next
-    for (const connection of connections) connection.suffer(next)
+    for (const connection of connections) connection.inject(next)
   }
   const port = await listen(server, 0)
   const cut = (): Promise<void> =>
@@ -66,10 +66,10 @@ export const createTcpProxy = async (target: {
   return {
     port,
     cut,
-    suffer,
-    freeze: () => suffer(FROZEN),
-    mend: async () => {
-      suffer(SOUND)
+    inject,
+    freeze: () => inject(FROZEN),
+    repair: async () => {
+      inject(NO_FAULT)
       if (!server.listening) await listen(server, port)
     },
     close: async () => {
@@ -81,7 +81,7 @@ export const createTcpProxy = async (target: {
 type Ends = { readonly near: Socket; readonly far: Socket }
 
 type Connection = {
-  readonly suffer: (fault: WireFault) => void
+  readonly inject: (fault: WireFault) => void
   readonly destroy: () => void
 }
 
@@ -115,7 +115,7 @@ const join = ({ near, far }: Ends, fault: WireFault): Connection => {
   near.on('error', () => far.destroy())
   near.on('close', () => far.destroy())
   return {
-    suffer: (next) => {
+    inject: (next) => {
       treatment = next(wire(false))
     },
     destroy: () => {

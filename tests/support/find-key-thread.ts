@@ -11,11 +11,11 @@ export type KeySearch = {
 
 const { folders, threads, arrivals }: KeySearch = workerData
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const untilAllAreHere = (at: number): void => {
   for (let here = 0; here < threads; here = Atomics.load(arrivals, at))
-    if (Atomics.wait(arrivals, at, here, PATIENCE_MS) === 'timed-out')
+    if (Atomics.wait(arrivals, at, here, TIMEOUT_MS) === 'timed-out')
       throw new Error(`${here} of ${threads} threads have come`)
 }
 

@@ -5,24 +5,28 @@ import type { Answer } from '#sync/ports.ts'
 import { mount } from './mount.tsx'
 import { aDevice } from './set-up-back-office.ts'
 
-type Screen<Cue, Told> = {
+type Screen<Cue, Result> = {
   /** The hook of the screen. */
-  readonly useTold: (cue: Cue) => Told
+  readonly useHook: (cue: Cue) => Result
   readonly cue: Cue
   readonly parts?: Partial<BackOffice>
 }
 
 /** A screen whose server answers each request when the test says so. */
-export const openQuestions = async <Cue, Told>({ useTold, cue, parts }: Screen<Cue, Told>) => {
+export const renderWithPendingRequests = async <Cue, Result>({
+  useHook,
+  cue,
+  parts,
+}: Screen<Cue, Result>) => {
   const open: { path: string; answer: (answer: Answer) => void }[] = []
   const backOffice: BackOffice = {
     ...aDevice().open(),
     ...parts,
     ask: ({ path }) => new Promise((answer) => open.push({ path, answer })),
   }
-  const drawn: { told?: Told } = {}
+  const rendered: { result?: Result } = {}
   function Probe({ of }: { of: Cue }) {
-    drawn.told = useTold(of)
+    rendered.result = useHook(of)
     return null
   }
   const node = (of: Cue) => (
@@ -33,13 +37,13 @@ export const openQuestions = async <Cue, Told>({ useTold, cue, parts }: Screen<C
   const { render } = await mount(node(cue))
   return {
     /** What the hook returns now. */
-    told: (): Told => {
-      if (drawn.told === undefined) throw new Error('not drawn')
-      return drawn.told
+    result: (): Result => {
+      if (rendered.result === undefined) throw new Error('not drawn')
+      return rendered.result
     },
     /** The paths of all requests. */
     asked: () => open.map(({ path }) => path),
-    draw: (of: Cue) => render(node(of)),
+    rerender: (of: Cue) => render(node(of)),
     /** Answers the request with this number. */
     answer: (at: number, answer: Answer) => act(async () => open[at]?.answer(answer)),
   }

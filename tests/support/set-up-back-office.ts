@@ -29,7 +29,7 @@ export const aDevice = () => {
     'POST /api/admin/logout': () => new Response(null, { status: 204 }),
   }
   const engines: string[] = []
-  const state = { endForWantOfRoom: (): void => undefined }
+  const state = { endWithFullStorage: (): void => undefined }
   const asked: string[] = []
   const clock = createTestClock()
   const locks = createTestLocks()
@@ -56,7 +56,7 @@ export const aDevice = () => {
         return answer()
       },
       startEngine: (accountId, takesOver, onFull) => {
-        state.endForWantOfRoom = onFull
+        state.endWithFullStorage = onFull
         const engine = takesOver ? `${accountId}, taking over` : accountId
         engines.push(engine)
         return { stop: () => engines.splice(engines.indexOf(engine), 1) }
@@ -67,10 +67,10 @@ export const aDevice = () => {
   }
   const databases = async () =>
     (await databaseOptions.indexedDB.databases()).map(({ name }) => name)
-  const endForWantOfRoom = () => state.endForWantOfRoom()
+  const endWithFullStorage = () => state.endWithFullStorage()
   return {
     open,
-    endForWantOfRoom,
+    endWithFullStorage,
     answers,
     storage,
     engines,

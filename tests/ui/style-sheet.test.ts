@@ -148,7 +148,7 @@ test('no style removes the focus ring without showing another', () => {
   const bare = [
     ...sheet.matchAll(/([^{}]+)\{([^{}]*outline:\s*(?:none|0|2px solid transparent)[^{}]*)\}/g),
   ].map(([, selector = '']) => selector.trim().split('\n').at(-1)?.trim())
-  const drawnOtherwise = [
+  const renderedOtherwise = [
     '.dialog__content', // a frame that is focused to be read aloud, not a control
     '.work-page__root', // likewise
     '.gallery__root', // its pictures show the ring
@@ -159,7 +159,7 @@ test('no style removes the focus ring without showing another', () => {
     '.menu__content',
     '.menu__item', // the row is filled
   ]
-  expect(bare.filter((selector) => !drawnOtherwise.includes(selector ?? ''))).toEqual([])
+  expect(bare.filter((selector) => !renderedOtherwise.includes(selector ?? ''))).toEqual([])
 })
 
 describe('a browser drops a list of selectors if it does not know one of them', () => {

@@ -73,10 +73,12 @@ const detailsOf = (error: unknown): string =>
 
 type AdminAppProps = { readonly pictureFile: PictureFile; readonly siteTexts: SiteTexts }
 
-type WithoutGroundProps = Pick<AdminAppProps, 'pictureFile'> & { readonly missing: MissingFeature }
+type WithoutDatabaseProps = Pick<AdminAppProps, 'pictureFile'> & {
+  readonly missing: MissingFeature
+}
 
 /** Shown instead of the whole back-office. */
-export function AdminUnsupported({ pictureFile, missing }: WithoutGroundProps) {
+export function AdminUnsupported({ pictureFile, missing }: WithoutDatabaseProps) {
   return (
     <PictureFileContext value={pictureFile}>
       <BrowserUnsupported missing={missing} />

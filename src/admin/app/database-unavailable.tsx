@@ -5,7 +5,7 @@ import { AdminAuthLayout } from '#admin/login/admin-auth-layout.tsx'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { useDocumentTitle } from '#admin/shared/route-announcement.ts'
 import { useExportEdits } from '#admin/sync/transfer-edits.tsx'
-import type { LostRight, ShutReason } from '#device/back-office/back-office.ts'
+import type { AccessLoss, UnavailableReason } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { MissingFeature } from '#device/back-office/missing-features.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -13,7 +13,7 @@ import { Row } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 
 type DatabaseUnavailableProps = {
-  readonly reason: ShutReason
+  readonly reason: UnavailableReason
   /** Edits that the server does not have. */
   readonly unsent: number
 }
@@ -97,7 +97,7 @@ export function DatabaseUnavailable({ reason, unsent }: DatabaseUnavailableProps
   }
 }
 
-type AccessLostProps = Pick<DatabaseUnavailableProps, 'unsent'> & { readonly reason: LostRight }
+type AccessLostProps = Pick<DatabaseUnavailableProps, 'unsent'> & { readonly reason: AccessLoss }
 
 function AccessLost({ reason, unsent }: AccessLostProps) {
   const { t } = useLingui()

@@ -36,8 +36,10 @@ export function BlockFields(props: BlockFieldsProps) {
   if (refusals !== seenRefusals) {
     setSeenRefusals(refusals)
     const fields = Object.keys(props.problems.get())
-    const toMend = LOCALES.find((known) => fields.some((field) => field.endsWith(`_${known}`)))
-    if (toMend) setLocale(toMend)
+    const firstProblem = LOCALES.find((known) =>
+      fields.some((field) => field.endsWith(`_${known}`)),
+    )
+    if (firstProblem) setLocale(firstProblem)
   }
   return (
     <>

@@ -51,7 +51,7 @@ export function DashboardScreen() {
       <Grid columns={{ base: 1, lg: 2, xl: 3 }} gap="lg" align="start">
         <RecentOrders orders={orders.rows} state={orders.state} />
         <PopularModels models={models.rows} state={models.state} />
-        <RecentActivity isSilenceTold={isUnknown} />
+        <RecentActivity isOutageShown={isUnknown} />
       </Grid>
     </AdminMain>
   )

@@ -21,11 +21,11 @@ const SHOWN = 5
 
 type RecentActivityProps = {
   /** The screen already reports that the server does not answer. */
-  readonly isSilenceTold: boolean
+  readonly isOutageShown: boolean
 }
 
 /** The administrators' latest actions, from the audit log; offline, as far as this device has it. */
-export function RecentActivity({ isSilenceTold }: RecentActivityProps) {
+export function RecentActivity({ isOutageShown }: RecentActivityProps) {
   const { i18n } = useLingui()
   const nowMs = useNow(30_000)
   const serverNowMs = nowMs + useClockOffset()
@@ -56,7 +56,7 @@ export function RecentActivity({ isSilenceTold }: RecentActivityProps) {
       <Entries
         entries={entries?.slice(0, SHOWN)}
         isUnknown={problem !== null}
-        isSilenceTold={isSilenceTold}
+        isOutageShown={isOutageShown}
         nowMs={serverNowMs}
       />
     </Stack>
@@ -69,13 +69,13 @@ type EntriesProps = RecentActivityProps & {
   readonly nowMs: number
 }
 
-function Entries({ entries, isUnknown, isSilenceTold, nowMs }: EntriesProps) {
+function Entries({ entries, isUnknown, isOutageShown, nowMs }: EntriesProps) {
   const say = useStateSentences()
   const { t, i18n } = useLingui()
   const rows = useRowsByPlace((entries ?? []).map(auditPlace))
   if (entries === undefined && isUnknown)
     return (
-      <Text tone="quiet">{isSilenceTold ? <MissingFigure isUnknown /> : say('shownOnAnswer')}</Text>
+      <Text tone="quiet">{isOutageShown ? <MissingFigure isUnknown /> : say('shownOnAnswer')}</Text>
     )
   if (entries?.length === 0)
     return (

@@ -1,8 +1,8 @@
 import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#contract/admin/csv.ts'
 import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
-import { isWithin, monthStart } from '#domain/calendar-month.ts'
 import { monthOf } from '#domain/business-calendar.ts'
+import { isWithin, monthStart } from '#domain/calendar-month.ts'
 import { type Cents, centsToEuros, sumCents } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
 

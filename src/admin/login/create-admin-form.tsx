@@ -52,8 +52,8 @@ const useCreateAdmin = (closed?: string) => {
   })
 
   /** An error shown beside a field is not repeated above the form. */
-  const fail = (reason: string, isToldAtField = false) => {
-    if (!isToldAtField) setFailure(reason)
+  const fail = (reason: string, isShownAtField = false) => {
+    if (!isShownAtField) setFailure(reason)
     showToast({
       variant: 'destructive',
       title: t({ id: 'admin.error', message: 'Erreur' }),
@@ -120,7 +120,7 @@ const withoutBlanks = ({ phone, invite_code, ...admin }: NewAdmin) => ({
   ...(invite_code.trim() === '' ? {} : { invite_code }),
 })
 
-const NOBODY: NewAdmin = {
+const EMPTY_ADMIN: NewAdmin = {
   first_name: '',
   last_name: '',
   email: '',
@@ -148,7 +148,7 @@ export function CreateAdminForm({ onCreated, inviteCode }: CreateAdminFormProps)
   )
   const formId = useId()
   useFocusFirstProblem(formId, refusals)
-  const [admin, setAdmin] = useState(NOBODY)
+  const [admin, setAdmin] = useState(EMPTY_ADMIN)
   const field = (name: keyof NewAdmin) => ({
     name,
     value: admin[name],

@@ -128,10 +128,10 @@ function InterviewDetails({ interview }: InterviewDetailsProps) {
       ) : null}
       {is_readable ? null : <WrongKey />}
       <Facts interview={interview} />
-      <Told title={t({ id: 'admin.interviews.experience', message: 'Expérience' })}>
+      <Answered title={t({ id: 'admin.interviews.experience', message: 'Expérience' })}>
         {experience}
-      </Told>
-      <Told title={t({ id: 'admin.interviews.goals', message: 'Objectifs' })}>{goals}</Told>
+      </Answered>
+      <Answered title={t({ id: 'admin.interviews.goals', message: 'Objectifs' })}>{goals}</Answered>
       <Text look="small" tone="quiet">
         <Trans id="admin.interviews.delete-at">Sera supprimée automatiquement le {last}</Trans>
       </Text>
@@ -197,10 +197,10 @@ function Facts({ interview }: InterviewDetailsProps) {
 
 const NOTHING = '—'
 
-type ToldProps = { readonly title: ReactNode; readonly children: string }
+type AnsweredProps = { readonly title: ReactNode; readonly children: string }
 
 /** The visitor's free text, if any. */
-function Told({ title, children }: ToldProps) {
+function Answered({ title, children }: AnsweredProps) {
   if (children === '') return null
   return (
     <Stack as="section" gap="2xs">

@@ -82,8 +82,10 @@ function IssueFields({ refusals, ...of }: IssueFieldsProps) {
   if (refusals !== seenRefusals) {
     setSeenRefusals(refusals)
     const fields = Object.keys(of.problems.get())
-    const toMend = LOCALES.find((known) => fields.some((field) => field.endsWith(`_${known}`)))
-    if (toMend) setLocale(toMend)
+    const firstProblem = LOCALES.find((known) =>
+      fields.some((field) => field.endsWith(`_${known}`)),
+    )
+    if (firstProblem) setLocale(firstProblem)
   }
   return (
     <>

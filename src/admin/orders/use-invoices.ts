@@ -13,8 +13,8 @@ import { csvLine } from '#contract/admin/csv.ts'
 import type { Failure } from '#device/back-office/ask-server.ts'
 import { mergeNewest } from '#device/back-office/use-server-answer.ts'
 import { useLastServerChange } from '#device/back-office/use-sync-status.ts'
+import { businessTime, lastDayOf } from '#domain/business-calendar.ts'
 import type { InvoiceKind } from '#domain/commerce/invoice.ts'
-import { houseTime, lastDayOf } from '#domain/business-calendar.ts'
 
 export type InvoiceFilter = {
   readonly search: string
@@ -88,7 +88,7 @@ const toLine = (invoice: ListedInvoice): string => {
   // The amount of a credit note is negative, so that the column can be summed.
   const euros = kind === 'credit-note' ? -total : total
   return csvLine([
-    ...[number, kind, houseTime(Date.parse(issued_at)), order_number, buyer],
+    ...[number, kind, businessTime(Date.parse(issued_at)), order_number, buyer],
     ...[{ euros }, 'EUR', corrects],
   ])
 }

@@ -180,10 +180,10 @@ export function SettingsTabs({ formId, refusals, ...of }: SettingsTabsProps) {
   const [address, setAddress] = useUrlChoice('onglet', SETTINGS_TABS)
   const shown = address || FIRST_TAB
   const show = (tab: SettingsTab) => setAddress(tab === FIRST_TAB ? '' : tab)
-  const toMend = useSelected(of.problems, tabOfFirstProblem)
+  const problemTab = useSelected(of.problems, tabOfFirstProblem)
   useShowFirstProblem(formId, refusals, {
-    isShown: toMend === null || toMend === shown,
-    show: () => toMend && show(toMend),
+    isShown: problemTab === null || problemTab === shown,
+    show: () => problemTab && show(problemTab),
   })
   return (
     <Tabs

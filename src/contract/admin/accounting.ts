@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
 import { daysBetween } from '#domain/business-calendar.ts'
+import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
 import {
   type FieldProblemCode,
   line,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayOf, houseTime } from '#domain/business-calendar.ts'
+import { businessTime, dayOf } from '#domain/business-calendar.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import type { EntityDefinition } from '../define-entity.ts'
 import { orderItem } from '../entities/order.ts'
@@ -64,7 +64,7 @@ const isMoment = (column: string): boolean => column.endsWith('_at') || column =
 /** In the business's time zone: rows sorted by day in a spreadsheet have the same day as on the screen. */
 const toMoment = (iso: string): string => {
   const timeMs = Date.parse(iso)
-  return Number.isNaN(timeMs) ? iso : houseTime(timeMs)
+  return Number.isNaN(timeMs) ? iso : businessTime(timeMs)
 }
 
 /** `2 × Luna (29,90)` */

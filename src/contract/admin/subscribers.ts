@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { houseTime } from '#domain/business-calendar.ts'
+import { businessTime } from '#domain/business-calendar.ts'
 import { count, flag, keptLine, keptText, oneOf, optionalLine } from '../fields.ts'
 import { LOCALES } from '../locales.ts'
 import { type Cell, csvLine } from './csv.ts'
@@ -147,4 +147,4 @@ export const subscriberLine = (subscriber: Subscriber): string =>
   csvLine(COLUMNS.map((column) => toCell(column, subscriber[column])))
 
 const toCell = (column: string, value: string | null): Cell =>
-  value !== null && column.endsWith('_at') ? houseTime(Date.parse(value)) : value
+  value !== null && column.endsWith('_at') ? businessTime(Date.parse(value)) : value

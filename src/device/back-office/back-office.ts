@@ -27,7 +27,7 @@ export type Session =
   | {
       readonly type: 'shut'
       readonly account: Account
-      readonly reason: ShutReason
+      readonly reason: UnavailableReason
       /** How many edits in it the server does not have, if known. */
       readonly unsent?: number
     }
@@ -44,9 +44,14 @@ export type Closing = 'newer-version' | 'erased' | 'storage-full'
  * `no-right`, `deactivated`: the server says that the account is no longer an administrator's, or was deactivated; only
  * its unsent work is left on the device.
  */
-export type ShutReason = 'blocked' | 'newer-version' | 'no-storage' | 'storage-full' | LostRight
+export type UnavailableReason =
+  | 'blocked'
+  | 'newer-version'
+  | 'no-storage'
+  | 'storage-full'
+  | AccessLoss
 
-export type LostRight = 'no-right' | 'deactivated'
+export type AccessLoss = 'no-right' | 'deactivated'
 
 export type SignInOutcome =
   | { readonly type: 'signed-in' }

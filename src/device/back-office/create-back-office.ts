@@ -17,23 +17,23 @@ import { withReopen } from '../storage/with-reopen.ts'
 import { createPictureUpload, type FetchWithProgress, watchUpload } from '../upload-picture.ts'
 import { type AccountActions, actionsOf, createAccountActions } from './account-actions.ts'
 import type {
+  AccessLoss,
   BackOffice,
   Closing,
-  LostRight,
   Session,
   SessionSource,
-  ShutReason,
   SignInOutcome,
+  UnavailableReason,
 } from './back-office.ts'
 import { type OpenAccount, type OpenAccountPorts, openAccount } from './open-account.ts'
 import {
   clearSavedSession,
-  dropLostRightNote,
-  readLostRightNote,
+  dropAccessLossNote,
+  readAccessLossNote,
   readSavedSession,
   type SavedSession,
   saveSession,
-  writeLostRightNote,
+  writeAccessLossNote,
 } from './saved-session.ts'
 
 export type BackOfficePorts = OpenAccountPorts & {
@@ -58,19 +58,19 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   /** Resolves when the last sign-in, here or in another tab, has succeeded or failed. */
   let entering: Promise<unknown> = Promise.resolve()
 
-  const shut = (account: Account, reason: ShutReason): void =>
+  const setUnavailable = (account: Account, reason: UnavailableReason): void =>
     session.set({ type: 'shut', account, reason })
 
-  const shutWithoutRight = (account: Account, reason: LostRight, unsent: number): void =>
+  const setAccessLost = (account: Account, reason: AccessLoss, unsent: number): void =>
     session.set({ type: 'shut', account, reason, unsent })
 
   /** This account may no longer see what others have written; it may see its own work. */
-  const loseRight = async (losing: Entered, reason: LostRight): Promise<void> => {
+  const loseAccess = async (losing: Entered, reason: AccessLoss): Promise<void> => {
     open = null
     turn += 1
     const unsent = await withReopen(losing.db, () => losing.db.outbox.count())
-    writeLostRightNote(storage, { token: losing.token, reason, unsent })
-    shutWithoutRight(losing.account, reason, unsent)
+    writeAccessLossNote(storage, { token: losing.token, reason, unsent })
+    setAccessLost(losing.account, reason, unsent)
     await losing.closeKeepingWork()
   }
 
@@ -78,13 +78,13 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
    * For a session that lost its right before: whether the server still says so. Other sessions were not checked yet.
    */
   const isWithoutRight = async ({ account, token }: SavedSession): Promise<boolean> => {
-    const note = readLostRightNote(storage, token)
+    const note = readAccessLossNote(storage, token)
     if (note === null) return false
     const { type } = await verifyToken(token, ports)
-    const isStill = isLostRight(type) || type === 'unknown'
-    const reason = isLostRight(type) ? type : note.reason
-    if (isStill) shutWithoutRight(account, reason, note.unsent)
-    else dropLostRightNote(storage)
+    const isStill = isAccessLoss(type) || type === 'unknown'
+    const reason = isAccessLoss(type) ? type : note.reason
+    if (isStill) setAccessLost(account, reason, note.unsent)
+    else dropAccessLossNote(storage)
     return isStill
   }
 
@@ -114,7 +114,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     if (open?.id !== account.id) close()
     const before = open
     const opened = await openAccount({ account, token }, ports, {
-      onBlocked: () => own === turn && shut(account, 'blocked'),
+      onBlocked: () => own === turn && setUnavailable(account, 'blocked'),
       onClosed: (why) => noteClosing(account, why),
     }).catch((error: unknown) => {
       if (own === turn) throw error
@@ -147,7 +147,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     if (open?.token !== token || verification.type === 'unknown' || current.type !== 'signed-in')
       return
     if (verification.type === 'no-right' || verification.type === 'deactivated')
-      return loseRight(open, verification.type)
+      return loseAccess(open, verification.type)
     const { closed } = current
     const state = { type: 'signed-in', ...(closed ? { closed } : {}) } as const
     if (verification.type === 'invalid')
@@ -164,9 +164,9 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       // Signals whichever tab runs the engine: it may have seen only the earlier session.
       if (open?.isNewSession) open.signal('signed-in')
     } catch (error) {
-      const reason = shutReasonOf(error)
+      const reason = unavailableReasonOf(error)
       if (reason === null) throw error
-      return shut(saved.account, reason)
+      return setUnavailable(saved.account, reason)
     }
     void verify(saved.account, saved.token)
   }
@@ -192,7 +192,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   }): Promise<SignInOutcome> => {
     const answer = await requestSignIn(credentials, ports)
     const isOwn = open !== null && emailKey(open.account.email) === emailKey(credentials.email)
-    if (answer.type === 'admin-only' && open && isOwn) await loseRight(open, 'no-right')
+    if (answer.type === 'admin-only' && open && isOwn) await loseAccess(open, 'no-right')
     if (answer.type !== 'signed-in') return answer
     try {
       // Only here: what another tab has saved since must not be overwritten with what was read before.
@@ -201,7 +201,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
       // Any other error is a bug, not a problem of the browser's storage.
       if (!isOfNewerApp(error)) return { type: storageProblemOf(error) }
       saveSession(storage, answer)
-      shut(answer.account, 'newer-version')
+      setUnavailable(answer.account, 'newer-version')
       return { type: 'shut' }
     }
     open?.signal('signed-in')
@@ -323,10 +323,10 @@ export const createSessionState = (): SessionState => {
 }
 
 /** Whether the database exists and only cannot be used for work. */
-const isReadable = (reason: ShutReason): boolean =>
-  reason === 'newer-version' || reason === 'storage-full' || isLostRight(reason)
+const isReadable = (reason: UnavailableReason): boolean =>
+  reason === 'newer-version' || reason === 'storage-full' || isAccessLoss(reason)
 
-const isLostRight = (word: string): word is LostRight =>
+const isAccessLoss = (word: string): word is AccessLoss =>
   word === 'no-right' || word === 'deactivated'
 
 /** Rethrows errors that are not storage problems. */
@@ -336,7 +336,7 @@ const storageProblemOf = (error: unknown): StorageProblem => {
   return problem
 }
 
-const shutReasonOf = (error: unknown): ShutReason | null => {
+const unavailableReasonOf = (error: unknown): UnavailableReason | null => {
   if (isOfNewerApp(error)) return 'newer-version'
   const problem = storageProblem(error)
   return problem === 'storage-unavailable' ? 'no-storage' : problem

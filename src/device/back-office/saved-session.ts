@@ -11,20 +11,20 @@ const note = v.object({
 })
 
 /** The server has said that this session's account may not work here any more: why, and how many edits are left. */
-export type LostRightNote = v.InferOutput<typeof note>
+export type AccessLossNote = v.InferOutput<typeof note>
 
-export const readLostRightNote = (
+export const readAccessLossNote = (
   storage: KeyValueStorage,
   token: string,
-): LostRightNote | null => {
+): AccessLossNote | null => {
   const found = readStored(storage, KEY, note)
   return found?.token === token ? found : null
 }
 
-export const writeLostRightNote = (storage: KeyValueStorage, value: LostRightNote): void =>
+export const writeAccessLossNote = (storage: KeyValueStorage, value: AccessLossNote): void =>
   writeStored(storage, KEY, value)
 
-export const dropLostRightNote = (storage: KeyValueStorage): void => storage.removeItem(KEY)
+export const dropAccessLossNote = (storage: KeyValueStorage): void => storage.removeItem(KEY)
 
 export const TOKEN_KEY = 'admin_token'
 export const USER_KEY = 'admin_user'
@@ -47,5 +47,5 @@ export const saveSession = (storage: KeyValueStorage, session: SavedSession): vo
 export const clearSavedSession = (storage: KeyValueStorage): void => {
   storage.removeItem(TOKEN_KEY)
   storage.removeItem(USER_KEY)
-  dropLostRightNote(storage)
+  dropAccessLossNote(storage)
 }

@@ -60,7 +60,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
 ): PublicAnswer<v.InferOutput<Schema>> | null => {
   type Answer = PublicAnswer<v.InferOutput<Schema>>
   type Heard = { readonly path: string; readonly answer: Answer }
-  const renderedFrom = useDrawnFrom(path, schema, brief)
+  const renderedFrom = useRenderedFrom(path, schema, brief)
   const [heard, setHeard] = useState<Heard | null>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -85,7 +85,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
   return heard?.path === path ? heard.answer : renderedFrom
 }
 
-const useDrawnFrom = <Schema extends v.GenericSchema>(
+const useRenderedFrom = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   brief: Brief | undefined,

@@ -33,7 +33,7 @@ export const watchReading = ({ id, slug }: Article): (() => void) => {
     if (looks < READ_AFTER_LOOKS || !navigator.onLine) return
     clearInterval(timer)
     counted.write([...idsIn(counted), id].join(' '))
-    void tellServer(slug)
+    void notifyServer(slug)
   }, LOOK_EVERY_MS)
   return () => clearInterval(timer)
 }
@@ -41,7 +41,7 @@ export const watchReading = ({ id, slug }: Article): (() => void) => {
 const idsIn = (text: StoredText): readonly string[] => (text.read() ?? '').split(' ')
 
 /** A view that does not arrive is neither sent again nor reported to the reader. */
-const tellServer = (slug: string): Promise<unknown> =>
+const notifyServer = (slug: string): Promise<unknown> =>
   askOwnServer(`/api/blog/${encodeURIComponent(slug)}/views`, () => null, {
     method: 'POST',
     keepalive: true,

@@ -14,7 +14,7 @@ import {
 import { noteRestoration } from './restoration.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 
-/** The tables that `takeList` needs in its transaction. */
+/** The tables that `applyList` needs in its transaction. */
 export const listTables = (db: AdminDatabase, entity: EntityKey) => [
   ...renamingTables(db, entity),
   db.meta,
@@ -22,7 +22,7 @@ export const listTables = (db: AdminDatabase, entity: EntityKey) => [
 ]
 
 /** Stores an entity's whole list: rows that it lacks are deleted. */
-export const takeList = (
+export const applyList = (
   db: AdminDatabase,
   entity: EntityKey,
   { rows, unreadIds = [], isOfNewDatabase, receive, findDuplicates, mark }: PulledList,
@@ -75,7 +75,7 @@ const isRestored = (before: PullMark, now: PullMark): boolean =>
   now.epoch !== BASIC_SERVER_EPOCH
 
 /** Stores what has changed; every other row stays as it is. */
-export const takeChanges = (
+export const applyChanges = (
   db: AdminDatabase,
   entity: EntityKey,
   { rows, deletedIds, receive, mark }: PulledChanges,

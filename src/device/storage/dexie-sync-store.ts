@@ -3,10 +3,10 @@ import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { type Claim, type PendingStep, rowKey, type SyncStore } from '#sync/ports.ts'
 import type { Mutation } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
+import { applyChanges, applyList, listTables } from './apply-pulled.ts'
 import { readPaused, readPullMark, writePullMark, writeStatus } from './meta-table.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 import { guardSender } from './sender.ts'
-import { listTables, takeChanges, takeList } from './apply-pulled.ts'
 import { withReopen } from './with-reopen.ts'
 
 /** How many outbox entries are read at a time when looking for one to send. */
@@ -33,9 +33,9 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
       write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most, blockedEntities })),
     stepRows: (steps) =>
       write(renamingTables(db, ...steps.map(({ entity }) => entity)), () => stepRows(db, steps)),
-    takeList: (entity, list) => write(listTables(db, entity), () => takeList(db, entity, list)),
-    takeChanges: (entity, changes) =>
-      write([...rowTables(db, entity), db.meta], () => takeChanges(db, entity, changes)),
+    applyList: (entity, list) => write(listTables(db, entity), () => applyList(db, entity, list)),
+    applyChanges: (entity, changes) =>
+      write([...rowTables(db, entity), db.meta], () => applyChanges(db, entity, changes)),
     pullMark: (entity) => withReopen(db, () => readPullMark(db, entity)),
     markPull: (entity, mark) => write([db.meta], () => writePullMark(db, entity, mark)),
     pendingEntities: () => withReopen(db, () => pendingEntities(db)),

@@ -98,7 +98,7 @@ export const createPruningStore = (db: AdminDatabase, store: SyncStore): SyncSto
     markPull: (entity, mark) => tryTwice(() => store.markPull(entity, mark)),
     writeStatus: (status) => tryTwice(() => store.writeStatus(status)),
     // Rows are dropped for edits, not for other rows: that would never end.
-    takeList: (entity, list) => take(list.isOfNewDatabase, () => store.takeList(entity, list)),
-    takeChanges: (entity, changes) => take(false, () => store.takeChanges(entity, changes)),
+    applyList: (entity, list) => take(list.isOfNewDatabase, () => store.applyList(entity, list)),
+    applyChanges: (entity, changes) => take(false, () => store.applyChanges(entity, changes)),
   }
 }

@@ -5,7 +5,7 @@ import { withReopen } from './with-reopen.ts'
  * The interval of a working sender's heartbeat: long enough to cost nothing, short enough for its absence to be
  * noticed.
  */
-const BEAT_MS = 10_000
+const HEARTBEAT_MS = 10_000
 
 /** Who pushes the account's outbox: the last context that took the lock, whatever became of its predecessors. */
 export type Sender = Omit<SenderRecord, 'key'>
@@ -34,7 +34,7 @@ export const guardSender = async (
   const sender = await readSender(db)
   if (sender?.id !== id) throw new SenderReplaced(`sender ${id} was replaced`)
   // Also after the device's clock was set back.
-  if (Math.abs(nowMs - sender.seenAtMs) >= BEAT_MS)
+  if (Math.abs(nowMs - sender.seenAtMs) >= HEARTBEAT_MS)
     await writeSender(db, { ...sender, seenAtMs: nowMs })
 }
 
@@ -48,7 +48,7 @@ export const createSenderHeartbeat = (
 ): (() => void) => {
   let beatAtMs = Number.NEGATIVE_INFINITY
   return () => {
-    if (nowMs() - beatAtMs < BEAT_MS) return
+    if (nowMs() - beatAtMs < HEARTBEAT_MS) return
     beatAtMs = nowMs()
     const sign = () =>
       db.transaction('rw', db.sender, () => guardSender(db, { id, nowMs: nowMs() }))

@@ -28,8 +28,8 @@ const NEXT_OF_ATTEMPT: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>>
  * The status after a report from the provider. An outdated report, for example from events out of order, changes
  * nothing.
  */
-export const nextAttemptStatus = (known: AttemptStatus, told: AttemptStatus): AttemptStatus =>
-  NEXT_OF_ATTEMPT[known].includes(told) ? told : known
+export const nextAttemptStatus = (known: AttemptStatus, reported: AttemptStatus): AttemptStatus =>
+  NEXT_OF_ATTEMPT[known].includes(reported) ? reported : known
 
 /** Whether the attempt can still change by itself: the reconciler asks the provider about these only. */
 export const isAttemptPending = (status: AttemptStatus): boolean =>

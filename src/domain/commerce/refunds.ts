@@ -23,8 +23,8 @@ const NEXT_OF_REFUND: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = 
 }
 
 /** As `nextAttemptStatus`, for a refund. */
-export const nextRefundStatus = (known: RefundStatus, told: RefundStatus): RefundStatus =>
-  NEXT_OF_REFUND[known].includes(told) ? told : known
+export const nextRefundStatus = (known: RefundStatus, reported: RefundStatus): RefundStatus =>
+  NEXT_OF_REFUND[known].includes(reported) ? reported : known
 
 /** Whether the money is promised or paid out: no other refund may use it. */
 export const isRefundStanding = (status: RefundStatus): boolean =>

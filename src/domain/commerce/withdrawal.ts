@@ -1,5 +1,5 @@
-import { itemIdToPlan } from '../course.ts'
 import { type Day, dayOf, dayStart, isSunday, shiftDay } from '../business-calendar.ts'
+import { itemIdToPlan } from '../course.ts'
 import type { OrderStatus } from '../order-status.ts'
 import { isRefundStanding, type RefundSoFar, refundableCents } from './refunds.ts'
 

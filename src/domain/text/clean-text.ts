@@ -68,29 +68,29 @@ const NEEDED: readonly Needed[] = [
  * for; what a script needs stays. Repairing twice changes nothing more. A few letters are longer in the composed form:
  * a text of at most `max` UTF-16 units that would become too long keeps its own form.
  */
-export const mendText = (text: string, max = Number.POSITIVE_INFINITY): string =>
-  mend(text.replace(LINE_END, '\n'), max)
+export const cleanText = (text: string, max = Number.POSITIVE_INFINITY): string =>
+  cleanAndCut(text.replace(LINE_END, '\n'), max)
 
-/** As `mendText`, in one line: line ends and tabs become spaces. */
-export const mendLine = (text: string, max = Number.POSITIVE_INFINITY): string =>
-  mend(text.replace(LINE_END_OR_TAB, ' '), max)
+/** As `cleanText`, in one line: line ends and tabs become spaces. */
+export const cleanLine = (text: string, max = Number.POSITIVE_INFINITY): string =>
+  cleanAndCut(text.replace(LINE_END_OR_TAB, ' '), max)
 
 /** Word's line end inside a paragraph is U+000B, its page break U+000C. */
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const LINE_END_OR_TAB = /\r\n|[\t\n\r\v\f\u0085\u2028\u2029]/g
 
-const mend = (text: string, max: number): string => {
-  const mended = mendCharacters(text.normalize('NFC')).trim().normalize('NFC')
-  return mended.length > max && text.trim().length <= max ? mendCharacters(text).trim() : mended
+const cleanAndCut = (text: string, max: number): string => {
+  const cleaned = cleanCharacters(text.normalize('NFC')).trim().normalize('NFC')
+  return cleaned.length > max && text.trim().length <= max ? cleanCharacters(text).trim() : cleaned
 }
 
 /** Whether there may be something to repair: nearly always there is not. */
 const SUSPECT =
   /[^\P{Cc}\t\n]|[\p{Cs}\p{Default_Ignorable_Code_Point}\u2010\u2011\ufff9-\ufffb\uf0a7\uf0b7]/u
 
-const mendCharacters = (text: string): string => {
+const cleanCharacters = (text: string): string => {
   if (!SUSPECT.test(text)) return text
-  const plain = mendDirection(text).replace(HYPHEN, '-').replace(WORD_BULLET, '•')
+  const plain = cleanDirection(text).replace(HYPHEN, '-').replace(WORD_BULLET, '•')
   return withoutInvisible([...plain])
 }
 
@@ -111,7 +111,7 @@ const ISOLATE = /[\u2066-\u2069]/g
 const DIRECTION_MARK = /[\u061c\u200e\u200f]/g
 
 /** Beside right-to-left letters, a directional mark has no more effect than such a letter. */
-const mendDirection = (text: string): string => {
+const cleanDirection = (text: string): string => {
   const plain = text.replace(OVERRIDE, '')
   if (!hasRightToLeft(plain)) return plain.replace(ISOLATE, '').replace(DIRECTION_MARK, '')
   return isBalanced(plain) ? plain : plain.replace(ISOLATE, '')
@@ -151,7 +151,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  * `photo<RLO>gpj.exe` looks like a picture. Never empty.
  */
 export const cleanFileName = (text: string): string => {
-  const last = mendLine(text).split(/[/\\]/).at(-1) ?? ''
+  const last = cleanLine(text).split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replace(FORBIDDEN, '-')
     .replace(/\s+/g, ' ')

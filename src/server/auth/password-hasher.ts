@@ -30,7 +30,11 @@ export const createPasswordHasher = (
   cost: Cost = OWASP_COST,
 ): PasswordHasher & { readonly load: () => SemaphoreLoad } => {
   const semaphore = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
-  const nobody: Stored = { cost, salt: randomBytes(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
+  const unknownAccount: Stored = {
+    cost,
+    salt: randomBytes(SALT_BYTES),
+    hash: Buffer.alloc(HASH_BYTES),
+  }
   return {
     load: semaphore.load,
     hash: async (password) => {
@@ -41,7 +45,7 @@ export const createPasswordHasher = (
     },
     verify: async (password, hash) => {
       const stored = hash === null ? null : fromPhc(hash)
-      const { salt, cost: storedCost, hash: expected } = stored ?? nobody
+      const { salt, cost: storedCost, hash: expected } = stored ?? unknownAccount
       const turn = await semaphore.run(() => derive(password, salt, storedCost))
       if (turn.type === 'full') return { type: 'busy' }
       const isMatch = timingSafeEqual(turn.value, expected) && stored !== null

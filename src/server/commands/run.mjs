@@ -1,7 +1,7 @@
 // npm run …: installs what is missing, then runs a script of the project on the pinned Node.
 import { tmpdir } from 'node:os'
 import { ensureInstalled } from './first-start/ensure-installed.mjs'
-import { requireRoom, requireWorkplace } from './first-start/requirements.mjs'
+import { requireDiskSpace, requireWorkplace } from './first-start/requirements.mjs'
 import { runPinned } from './first-start/run-pinned.mjs'
 import { settle } from './first-start/write-lock.mjs'
 
@@ -18,7 +18,7 @@ await ensureInstalled()
 if (WRITES.test(script)) {
   requireWorkplace(WORK_MB)
   // Databases and browser profiles are there.
-  if (script.startsWith('tests/')) requireRoom(WORK_MB, tmpdir())
+  if (script.startsWith('tests/')) requireDiskSpace(WORK_MB, tmpdir())
 }
 settle()
 process.exitCode = await runPinned(script, args)

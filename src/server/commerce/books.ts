@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { BOOK_FILES, type BookFile, bookFileName, bookPeriod } from '#contract/admin/accounting.ts'
 import { type Cell, csvLine } from '#contract/admin/csv.ts'
 import { validate } from '#contract/validate.ts'
+import { businessTime, type Day, dayOf } from '#domain/business-calendar.ts'
 import { revenueCents } from '#domain/commerce/refunds.ts'
-import { type Day, dayOf, houseTime } from '#domain/business-calendar.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
@@ -136,7 +136,7 @@ type Book = {
 
 const euros = (cents: number): Cell => ({ euros: cents / 100 })
 
-const moment = (ms: number | null): Cell => (ms === null || ms === 0 ? null : houseTime(ms))
+const moment = (ms: number | null): Cell => (ms === null || ms === 0 ? null : businessTime(ms))
 
 async function* orderLines(db: Queryable, span: Span): Lines {
   for await (const order of readOrders(db, span)) {
@@ -144,7 +144,7 @@ async function* orderLines(db: Queryable, span: Span): Lines {
     const items = v.parse(storedItems, order.items)
     const came = isRevenue(status) ? revenueCents(total_cents, refunded_cents) : 0
     yield [
-      ...[order.number, houseTime(Date.parse(order.created_at)), status],
+      ...[order.number, businessTime(Date.parse(order.created_at)), status],
       ...[euros(total_cents), euros(refunded_cents), euros(came), 'EUR'],
       ...[order.payment_method, order.provider, buyerCountryOf(order.details), order.language],
       items.map(({ quantity, model_name }) => `${quantity} × ${model_name}`).join(', '),

@@ -228,13 +228,13 @@ export const attachMoney = async (
       ? { type: 'paid', orderId, excessCents: 0 }
       : { type: 'settled' }
   if (payment.status === 'merged') return { type: 'settled' }
-  const standing = await tx
+  const existing = await tx
     .selectFrom('refunds')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('status', 'not in', ['failed', 'canceled'])
     .executeTakeFirst()
-  if (standing || payment.accepted_at_ms !== null) return { type: 'settled' }
+  if (existing || payment.accepted_at_ms !== null) return { type: 'settled' }
   const { amount_cents: amountCents, currency, provider, provider_id } = payment
   const fit = await matchMoneyToOrder(tx, { id: paymentId, provider, amountCents, currency }, order)
   const { reason, excessCents, missingCents } = fit

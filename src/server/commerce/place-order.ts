@@ -117,7 +117,7 @@ export const payableBy = async (
 }
 
 /** Where the buyer continues. */
-export type WaysOn = {
+export type NextSteps = {
   readonly number: string
   readonly status: string
   readonly order_url: string
@@ -129,7 +129,7 @@ export type WaysOn = {
  * The order's page and its payment link. Built outside of any transaction, and each time again: neither the token nor
  * the provider's link is stored in the log of answers.
  */
-export const waysOn = async (deps: PaymentDeps, orderId: string): Promise<WaysOn | null> => {
+export const nextSteps = async (deps: PaymentDeps, orderId: string): Promise<NextSteps | null> => {
   const { store, seal, publicUrl } = deps
   const order = await findOrder(store.db, orderId)
   if (!order) return null

@@ -128,14 +128,14 @@ export const misleadingOffers = async (db: Queryable): Promise<ReadonlySet<strin
     .where('entity', '=', 'content')
     .distinct()
     .execute()
-  const judged = await Promise.all(
+  const checked = await Promise.all(
     rows.map(async ({ row_id }) => {
       const points = await readPoints(db, row_id)
       const last = points.at(-1)
       return last && isMisleading(points.slice(0, -1), last) ? [row_id] : []
     }),
   )
-  return new Set(judged.flat())
+  return new Set(checked.flat())
 }
 
 /** Shown at most; all are kept. */

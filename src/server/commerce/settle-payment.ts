@@ -102,9 +102,9 @@ const EVENTS: Readonly<Partial<Record<AttemptStatus, OrderEventKind>>> = {
 const moveAttempt = async (
   writing: MoneyWriting,
   { id, order_id, status, session_id }: Attempt,
-  { sessionId, url, status: told }: Session,
+  { sessionId, url, status: reported }: Session,
 ): Promise<void> => {
-  const next = nextAttemptStatus(status, told)
+  const next = nextAttemptStatus(status, reported)
   if (next === status && session_id !== null) return
   await writing.tx
     .updateTable('payment_attempts')

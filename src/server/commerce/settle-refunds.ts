@@ -69,20 +69,20 @@ export const settleRefunds = async (
 export const recordRefund = async (
   writing: MoneyWriting,
   payment: PaymentRow,
-  told: ProviderRefund,
+  reported: ProviderRefund,
 ): Promise<void> => {
-  const known = await findKnown(writing.tx, payment, told)
+  const known = await findKnown(writing.tx, payment, reported)
   if (!known) {
     // A dispute that was won, or a refund that failed, before we heard of it: no money has moved.
-    if (told.status === 'failed' || told.status === 'canceled') return
-    const made = await insertFound(writing, payment, told)
+    if (reported.status === 'failed' || reported.status === 'canceled') return
+    const made = await insertFound(writing, payment, reported)
     await followStatus(writing, payment, { before: 'requested', refund: made })
     return
   }
-  const status = nextRefundStatus(known.status, told.status)
+  const status = nextRefundStatus(known.status, reported.status)
   if (status === known.status && known.provider_id !== null) return
   await moveRefund(writing, payment, known, {
-    ...{ status, provider_id: told.providerId, failure: told.failure },
+    ...{ status, provider_id: reported.providerId, failure: reported.failure },
   })
 }
 
@@ -194,7 +194,7 @@ const followStatus = async (
 ): Promise<void> => {
   const { refund, before } = change
   const { tx, nowMs, newId } = writing
-  if (needsSomebody(refund))
+  if (needsAdmin(refund))
     await notifyAdmins(
       tx,
       {
@@ -218,7 +218,7 @@ const followStatus = async (
 }
 
 /** A dispute must be answered in time; money that could not be refunded is still owed. */
-const needsSomebody = (refund: RefundRow): boolean =>
+const needsAdmin = (refund: RefundRow): boolean =>
   isDispute(refund) ? refund.status === 'pending' : refund.status === 'failed'
 
 /**

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { mendLine, mendText } from '#domain/text/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/text/clean-text.ts'
 import type { SmtpAddress } from '#server/settings/setting-values.ts'
 import type { EmailMessage } from './email-message.ts'
 import type { Mailbox } from './site-mailbox.ts'
@@ -43,12 +43,12 @@ export const createSmtpMailer = async (
       try {
         await transport.sendMail({
           messageId,
-          from: mendMailbox(from),
-          to: mendMailbox(to),
+          from: cleanMailbox(from),
+          to: cleanMailbox(to),
           envelope: { from: from.address, to: [to.address] },
-          subject: mendLine(subject),
-          text: `${mendText(text)}\n`,
-          ...(html === undefined ? {} : { html: mendText(html) }),
+          subject: cleanLine(subject),
+          text: `${cleanText(text)}\n`,
+          ...(html === undefined ? {} : { html: cleanText(html) }),
           headers: { ...NO_ANSWER_BY_MACHINES, ...unsubscribing(unsubscribeAt) },
         })
         return { type: 'sent' }
@@ -64,7 +64,7 @@ export const createSmtpMailer = async (
  * Cleans the name of a sender or recipient: it can neither change the direction of the text around it, nor end a header
  * line. Text stored before such cleaning existed is cleaned here.
  */
-const mendMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: mendLine(name), address })
+const cleanMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: cleanLine(name), address })
 
 /** Asks other servers not to send automatic replies (RFC 3834, section 5). */
 const NO_ANSWER_BY_MACHINES = { 'Auto-Submitted': 'auto-generated' }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { EntityDefinition, RowOf } from '#contract/define-entity.ts'
 import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
-import { mendText } from '#domain/text/clean-text.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
 import type { SqlValue, Stamp } from '#server/db/database-schema.ts'
 
 /** How one field is stored. */
@@ -17,13 +17,13 @@ export type Column<Value> = {
 export const textColumn = <Value extends string>(name: string): Column<Value> => ({
   name,
   write: (value) => value,
-  read: (stored) => mendText(String(stored)) as Value,
+  read: (stored) => cleanText(String(stored)) as Value,
 })
 
 export const nullableTextColumn = <Value extends string>(name: string): Column<Value | null> => ({
   name,
   write: (value) => value,
-  read: (stored) => (stored === null ? null : (mendText(String(stored)) as Value)),
+  read: (stored) => (stored === null ? null : (cleanText(String(stored)) as Value)),
 })
 
 export const countColumn = (name: string): Column<number> => ({
@@ -64,7 +64,7 @@ const storedList = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 export const listColumn = <Value extends string>(name: string): Column<Value[]> => ({
   name,
   write: (value) => JSON.stringify(value),
-  read: (stored) => v.parse(storedList, stored).map((text) => mendText(text)) as Value[],
+  read: (stored) => v.parse(storedList, stored).map((text) => cleanText(text)) as Value[],
 })
 
 /** Stored as JSON text. */

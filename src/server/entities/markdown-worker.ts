@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type RenderJob, type RenderNews, runRenderJob } from '#contract/public/render-job.ts'
 
-const tell = (news: RenderNews): void => parentPort?.postMessage(news)
+const post = (news: RenderNews): void => parentPort?.postMessage(news)
 
-parentPort?.on('message', (job: RenderJob) => runRenderJob(job, tell))
-tell({ type: 'ready' })
+parentPort?.on('message', (job: RenderJob) => runRenderJob(job, post))
+post({ type: 'ready' })

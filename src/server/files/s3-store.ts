@@ -55,7 +55,7 @@ type S3Call = {
   readonly body?: Uint8Array<ArrayBuffer>
 }
 
-type S3Answer = { readonly answer: Response; readonly silence: IdleTimeout }
+type S3Answer = { readonly answer: Response; readonly idleTimeout: IdleTimeout }
 
 /**
  * Stores files in a bucket of any S3-compatible store, addressed by path: for several machines. The key needs the
@@ -67,14 +67,14 @@ export const createS3Store = (settings: S3Settings, { nowMs, after }: S3Deps): O
 
   /** The response, or null for 404. */
   const call = async (name: string, { body, ...init }: S3Call): Promise<S3Answer | null> => {
-    const silence = createIdleTimeout(after)
-    const { signal } = silence
+    const idleTimeout = createIdleTimeout(after)
+    const { signal } = idleTimeout
     const aws = { datetime: amzTime(nowMs()) }
     const signed = await client.sign(`${endpoint}/${bucket}/files/${name}`, { ...init, aws })
-    const sent = body ? { body: inPieces(body, silence), duplex: 'half' as const } : {}
-    silence.begin()
-    const answer = await reach(fetch(signed, { ...sent, signal }).finally(silence.end))
-    if (answer.ok) return { answer, silence }
+    const sent = body ? { body: inPieces(body, idleTimeout), duplex: 'half' as const } : {}
+    idleTimeout.begin()
+    const answer = await reach(fetch(signed, { ...sent, signal }).finally(idleTimeout.end))
+    if (answer.ok) return { answer, idleTimeout }
     await answer.body?.cancel()
     if (answer.status === 404) return null
     throw new StorageUnavailable(`the object store answered ${answer.status} to ${init.method}`)
@@ -98,7 +98,7 @@ export const createS3Store = (settings: S3Settings, { nowMs, after }: S3Deps): O
         ? { Range: `bytes=${range.first}-${range.last}` }
         : {}
       const called = await call(name, { method: 'GET', headers })
-      return called?.answer.body ? heard(called.answer.body, called.silence) : null
+      return called?.answer.body ? heard(called.answer.body, called.idleTimeout) : null
     },
     has: async (name) => (await call(name, { method: 'HEAD' })) !== null,
     remove: async (name) => {

@@ -31,20 +31,30 @@ export const createClientAddresses = (trustedProxies: readonly string[]): Client
   const isTrusted = createTrust(trustedProxies)
 
   const clientAddress = (c: Context): string => {
-    const peer = peerAddress(c)
-    if (peer === null) return UNKNOWN
-    return isTrusted(peer) ? lastUntrusted(peer, forwardedFor(c), isTrusted) : peer
+    const socketAddress = peerAddress(c)
+    if (socketAddress === null) return UNKNOWN
+    return isTrusted(socketAddress)
+      ? lastUntrusted(socketAddress, forwardedFor(c), isTrusted)
+      : socketAddress
   }
 
   return {
     clientAddress,
     isLoopback: (c) => {
-      const peer = peerAddress(c)
+      const socketAddress = peerAddress(c)
       // A foreign page can let its own host name point here (DNS rebinding), but it cannot forge the header `Host`.
-      if (peer === null || !isLoopbackAddress(peer) || !isLoopbackHost(c.req.header('host') ?? ''))
+      if (
+        socketAddress === null ||
+        !isLoopbackAddress(socketAddress) ||
+        !isLoopbackHost(c.req.header('host') ?? '')
+      )
         return false
       if (FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined)) return true
-      return forwardedFor(c).length > 0 && isTrusted(peer) && isLoopbackAddress(clientAddress(c))
+      return (
+        forwardedFor(c).length > 0 &&
+        isTrusted(socketAddress) &&
+        isLoopbackAddress(clientAddress(c))
+      )
     },
     isProxied: (c) =>
       FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined) ||
@@ -53,8 +63,8 @@ export const createClientAddresses = (trustedProxies: readonly string[]): Client
       !isLoopbackHost(c.req.header('host') ?? '') ||
       isPageElsewhere(c),
     isHttps: (c) => {
-      const peer = peerAddress(c)
-      if (peer === null || !isTrusted(peer)) return false
+      const socketAddress = peerAddress(c)
+      if (socketAddress === null || !isTrusted(socketAddress)) return false
       return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
     },
     isProxy: (address) => {
@@ -83,11 +93,11 @@ const isPageElsewhere = (c: Context): boolean =>
  * reliable. The search ends at the first address that is no trusted proxy, or before the first invalid one.
  */
 const lastUntrusted = (
-  peer: string,
+  socketAddress: string,
   forwarded: readonly string[],
   isTrusted: (address: string) => boolean,
 ): string => {
-  let known = peer
+  let known = socketAddress
   for (const entry of forwarded.toReversed()) {
     const address = canonicalAddress(entry)
     if (address === null) return known

@@ -38,7 +38,7 @@ export const dropUnusedPictures = async (deps: PictureDropDeps): Promise<number 
   for (let after: string | null = ''; after !== null; ) {
     if (isStopping()) return null
     const from: string = after
-    const page = await store.write((tx) => judgePage(tx, { from, uses, nowMs: nowMs() }))
+    const page = await store.write((tx) => dropUnusedOfPage(tx, { from, uses, nowMs: nowMs() }))
     dropped += page.dropped
     after = page.last
   }
@@ -69,7 +69,7 @@ const removeBytes = async ({
 type Page = { readonly from: string; readonly uses: PictureUses; readonly nowMs: number }
 
 /** `last`: where the next page begins; null: there is none. */
-const judgePage = async (
+const dropUnusedOfPage = async (
   tx: Queryable,
   { from, uses, nowMs }: Page,
 ): Promise<{ readonly dropped: number; readonly last: string | null }> => {

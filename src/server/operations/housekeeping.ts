@@ -138,7 +138,7 @@ export const startHousekeeping = ({
   let running: Promise<void> | null = null
   let isStopping = false
   const look = (): void => {
-    running ??= keepHouse({ ...deps, isStopping: () => isStopping })
+    running ??= runIfDue({ ...deps, isStopping: () => isStopping })
       .catch(reportError)
       .finally(() => {
         running = null
@@ -153,7 +153,7 @@ export const startHousekeeping = ({
   }
 }
 
-const keepHouse = async (deps: HousekeepingDeps): Promise<void> => {
+const runIfDue = async (deps: HousekeepingDeps): Promise<void> => {
   await forgetAddresses(deps)
   await runHousekeeping(deps)
 }

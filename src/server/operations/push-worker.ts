@@ -143,13 +143,13 @@ type Tried = {
 const settle = async (tx: Queryable, { alert, outcome, nowMs }: Tried): Promise<void> => {
   const { id, attempts, subscription_id } = alert
   if (outcome.type === 'gone') return forgetDevice(tx, subscription_id ?? '')
-  const standing = await tx
+  const existing = await tx
     .selectFrom('alerts')
     .select('attempts')
     .where('id', '=', id)
     .executeTakeFirst()
   // Its lease may be over, and another try begun.
-  if (standing?.attempts !== attempts) return
+  if (existing?.attempts !== attempts) return
   if (outcome.type === 'passing') {
     const waitMs = Math.max(outcome.retryAfterMs ?? 0, retryDelayMs(attempts))
     await tx

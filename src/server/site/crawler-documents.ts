@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from '#contract/locales.ts'
 import { publicPostSummary } from '#contract/public/public-post.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
-import { mendText } from '#domain/text/clean-text.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * overrides, which would change the text around them; texts stored before such cleaning existed may contain them.
  */
 export const escapeXml = (text: string): string =>
-  mendText(text.toWellFormed())
+  cleanText(text.toWellFormed())
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (character) => NAMES[character] ?? character)

@@ -9,7 +9,7 @@ import {
   siteDescriptionOf,
   siteNameOf,
 } from '#contract/public/public-settings.ts'
-import { mendLine } from '#domain/text/clean-text.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
 import { sendRepresentation, textRepresentation } from '#server/http/representation.ts'
 import {
   type Channel,
@@ -97,7 +97,7 @@ export const addCrawlerRoutes = (
 
 /** The build's manifest with the site's own name and description; unchanged if they equal the build's. */
 const nameManifest = (manifest: string, settings: PublicSettings): string => {
-  const name = mendLine(siteNameOf(settings))
+  const name = cleanLine(siteNameOf(settings))
   const description = siteDescriptionOf(settings)
   const builtName = DEFAULT_SETTINGS.site_name
   if (name === builtName && description === null) return manifest

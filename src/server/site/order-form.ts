@@ -69,8 +69,8 @@ const problem = v.object({
 })
 
 const toTyped = async (body: string, answer: Response): Promise<TypedForm> => {
-  const told = v.safeParse(problem, await answer.json())
-  return { typed: plainTexts(body), problems: told.success ? told.output.fields : [] }
+  const refusal = v.safeParse(problem, await answer.json())
+  return { typed: plainTexts(body), problems: refusal.success ? refusal.output.fields : [] }
 }
 
 const placed = v.object({ order_url: v.string(), pay_url: v.nullable(v.string()) })

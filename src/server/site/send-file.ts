@@ -68,13 +68,13 @@ export const sendAnswered = async (file: SiteFile, anchor: string): Promise<Resp
   const body = await openBody(file.variants[0])
   if (body === null) return rebuiltMeanwhile()
   const page = await new Response(body).text()
-  const told = page.replace(
+  const rewritten = page.replace(
     '<html',
     `<html ${ANSWERED_ATTRIBUTE}="${anchor.replace(/[^\w/-]/g, '')}"`,
   )
   const headers = new Headers({ 'Content-Type': file.contentType, 'Cache-Control': 'no-store' })
   if (file.policy !== undefined) headers.set('Content-Security-Policy', file.policy)
-  return new Response(told, { headers })
+  return new Response(rewritten, { headers })
 }
 
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>

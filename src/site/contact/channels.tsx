@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { formatSiret } from '#domain/commerce/seller-identity.ts'
-import { houseWhatsappAddress } from '#domain/contact-links.ts'
+import { businessWhatsappAddress } from '#domain/contact-links.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { PageSection } from '#site/shared/page/page-section.tsx'
@@ -97,7 +97,7 @@ function ChatButton({ onChat }: { onChat: () => void }) {
 
 function WhatsappChannel({ number }: { number: string }) {
   const { t } = useLingui()
-  const link = houseWhatsappAddress(number)
+  const link = businessWhatsappAddress(number)
   return (
     <Channel
       icon={<MessageCircle aria-hidden="true" />}

@@ -4,8 +4,8 @@ import { MESSAGE_TYPES } from '#contract/entities/message.ts'
 import { LOCALE_TAGS } from '#contract/locales.ts'
 import { contactRequest } from '#contract/public/forms/contact-request.ts'
 import { type PublicSettings, siteNameOf } from '#contract/public/public-settings.ts'
+import { businessDateFormat } from '#domain/business-calendar.ts'
 import { isDeskOpen } from '#domain/desk-hours.ts'
-import { houseFormat } from '#domain/business-calendar.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Honeypot } from '#site/shared/form/honeypot.tsx'
@@ -116,7 +116,7 @@ export const deskZone = (epochMs: number, tag: string): string =>
   `${zoneName(epochMs, 'en-GB', 'short')}, ${zoneName(epochMs, tag, 'long')}`
 
 const zoneName = (epochMs: number, tag: string, timeZoneName: 'short' | 'long'): string =>
-  houseFormat(tag, { timeZoneName })
+  businessDateFormat(tag, { timeZoneName })
     .formatToParts(epochMs)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
-import { houseWhatsappAddress } from '#domain/contact-links.ts'
+import { businessWhatsappAddress } from '#domain/contact-links.ts'
 import { centsToEuros } from '#domain/money.ts'
 import type { Service } from '#domain/offers.ts'
 import { blockToService } from '#domain/sold-offers.ts'
@@ -167,7 +167,7 @@ function HybridOpening({ settings }: { settings: PublicSettings }) {
       </Text>
       <Row gap="xs" wrap>
         <Button tone="main" size="lg" asChild>
-          <WhatsappLink address={houseWhatsappAddress(settings.whatsapp_number)}>
+          <WhatsappLink address={businessWhatsappAddress(settings.whatsapp_number)}>
             <Trans id="hybrid.chat">Chat confidentiel</Trans>
           </WhatsappLink>
         </Button>

@@ -18,12 +18,12 @@ import {
 /** The row; a field that it lacks keeps its known value, and counts as seen if that was from the same version. */
 export const withKnown = (entity: EntityKey, row: SyncRow, known: SyncRow | null): SyncRow => {
   if (known === null || namesAll(entity, row)) return row
-  const untold = fieldsOf(entity).filter((field) => !(field in row) && field in known)
+  const omitted = fieldsOf(entity).filter((field) => !(field in row) && field in known)
   const isOfVersion = known.version === row.version
-  const unseen = untold.filter((field) => !isOfVersion || !isSeen(known, field))
+  const unseen = omitted.filter((field) => !isOfVersion || !isSeen(known, field))
   return {
     ...row,
-    ...pick(known, untold),
+    ...pick(known, omitted),
     ...(unseen.length > 0 ? { unseen } : {}),
   }
 }

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { BrowserUnsupported, DatabaseUnavailable } from '#admin/app/database-unavailable.tsx'
-import type { BackOffice, ShutReason } from '#device/back-office/back-office.ts'
+import type { BackOffice, UnavailableReason } from '#device/back-office/back-office.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import type { MissingFeature } from '#device/back-office/missing-features.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
@@ -17,7 +17,7 @@ const RELOAD = 'Recharger la page'
 const EXPORT = 'Exporter les modifications en attente'
 
 /** The shown text, the offered actions, and the action that was requested. */
-const openScreen = async (reason: ShutReason, unsent = 0) => {
+const openScreen = async (reason: UnavailableReason, unsent = 0) => {
   const asked: string[] = []
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => void asked.push('reload'))
   onTestFinished(() => reload.mockRestore())

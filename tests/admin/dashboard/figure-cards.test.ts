@@ -87,7 +87,7 @@ describe('dashboard figures', () => {
 })
 
 describe('trend', () => {
-  const told = (current: number, previous: number): string => {
+  const trendText = (current: number, previous: number): string => {
     const trend = trendOf(current, previous)
     return trend.type === 'change' ? percentText(trend.percent) : trend.type
   }
@@ -101,22 +101,22 @@ describe('trend', () => {
     [0, 4, '-100%'],
     [40, 4, '+900%'],
   ])('%i after %i is %s', (current, previous, text) => {
-    expect(told(current, previous)).toBe(text)
+    expect(trendText(current, previous)).toBe(text)
   })
 
   test('no change is neither a gain nor a loss, also when it disappears in rounding', () => {
-    expect(told(7, 7)).toBe('0%')
-    expect(told(1_000, 1_001)).toBe('0%')
-    expect(told(1_001, 1_000)).toBe('0%')
+    expect(trendText(7, 7)).toBe('0%')
+    expect(trendText(1_000, 1_001)).toBe('0%')
+    expect(trendText(1_001, 1_000)).toBe('0%')
   })
 
   test('halves are rounded away from zero, in both directions', () => {
-    expect(told(201, 200)).toBe('+1%')
-    expect(told(199, 200)).toBe('-1%')
+    expect(trendText(201, 200)).toBe('+1%')
+    expect(trendText(199, 200)).toBe('-1%')
   })
 
   test('after a month with nothing no percentage is shown', () => {
-    expect(told(5, 0)).toBe('no-base')
-    expect(told(0, 0)).toBe('no-base')
+    expect(trendText(5, 0)).toBe('no-base')
+    expect(trendText(0, 0)).toBe('no-base')
   })
 })

@@ -6,8 +6,8 @@ import { UnfinishedWork, useSignOut } from '#admin/login/sign-out-dialog.tsx'
 import { DraftStoreProvider } from '#admin/shared/form/draft-store-context.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
-import { draw } from '#tests/support/render-outside-act.ts'
 import { openDrafts } from '#tests/support/open-drafts.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { signedIn } from '#tests/support/set-up-back-office.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
@@ -30,7 +30,7 @@ const setUp = async () => {
   const { backOffice, db } = await signedIn()
   const store = await openDrafts()
   const leave = async () => {
-    draw(
+    renderOutsideAct(
       <I18nProvider i18n={i18n}>
         <BackOfficeProvider backOffice={backOffice}>
           <DraftStoreProvider store={store}>

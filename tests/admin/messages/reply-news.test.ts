@@ -12,7 +12,7 @@ type Look = {
 }
 
 /** Successive states, as the screen sees them; returns the reports at each. */
-const tell = (looks: readonly Look[]) => {
+const reportsOf = (looks: readonly Look[]) => {
   let watched: WatchedReplies | null = null
   return looks.map((look) => {
     const { waiting = [], problem = null, versions = {}, isReachable = true } = look
@@ -29,7 +29,7 @@ const tell = (looks: readonly Look[]) => {
 describe('of a reply', () => {
   test('its acceptance by the server is reported once', () => {
     expect(
-      tell([
+      reportsOf([
         {},
         { waiting: ['a'], versions: { a: 0 } },
         { versions: { a: 1 } },
@@ -40,7 +40,7 @@ describe('of a reply', () => {
 
   test('its waiting for the network is reported once, and then that it was sent', () => {
     const offline = { waiting: ['a'], versions: { a: 0 }, isReachable: false }
-    expect(tell([{ isReachable: false }, offline, offline, { versions: { a: 1 } }])).toEqual([
+    expect(reportsOf([{ isReachable: false }, offline, offline, { versions: { a: 1 } }])).toEqual([
       [],
       ['kept-back a'],
       [],
@@ -50,7 +50,7 @@ describe('of a reply', () => {
 
   test('the network may fail shortly after it was written', () => {
     const waiting = { waiting: ['a'], versions: { a: 0 } }
-    expect(tell([{}, waiting, { ...waiting, isReachable: false }])).toEqual([
+    expect(reportsOf([{}, waiting, { ...waiting, isReachable: false }])).toEqual([
       [],
       [],
       ['kept-back a'],
@@ -59,14 +59,14 @@ describe('of a reply', () => {
 
   test('that waited before the page was opened, only its sending is reported', () => {
     const offline = { waiting: ['a'], versions: { a: 0 }, isReachable: false }
-    expect(tell([offline, offline, { versions: { a: 1 } }])).toEqual([[], [], ['accepted a']])
+    expect(reportsOf([offline, offline, { versions: { a: 1 } }])).toEqual([[], [], ['accepted a']])
   })
 
   test('its failure is reported once, however late', () => {
     const waiting = { waiting: ['a'], versions: { a: 0 } }
     const accepted = { versions: { a: 1 } }
     const failed = { versions: { a: 2 }, state: 'failed' as const }
-    expect(tell([{}, waiting, accepted, accepted, failed, failed])).toEqual([
+    expect(reportsOf([{}, waiting, accepted, accepted, failed, failed])).toEqual([
       [],
       [],
       ['accepted a'],
@@ -74,13 +74,13 @@ describe('of a reply', () => {
       ['failed a'],
       [],
     ])
-    expect(tell([{}, waiting, failed, failed])).toEqual([[], [], ['failed a'], []])
+    expect(reportsOf([{}, waiting, failed, failed])).toEqual([[], [], ['failed a'], []])
   })
 
   test('that was sent, nothing more is reported', () => {
     const sent = { versions: { a: 2 }, state: 'sent' as const }
     const failed = { versions: { a: 3 }, state: 'failed' as const }
-    expect(tell([{ waiting: ['a'], versions: { a: 0 } }, sent, failed])).toEqual([
+    expect(reportsOf([{ waiting: ['a'], versions: { a: 0 } }, sent, failed])).toEqual([
       [],
       ['sent a'],
       [],
@@ -90,7 +90,7 @@ describe('of a reply', () => {
   test('it is reported as sent only once a mail server has it', () => {
     const accepted = { versions: { a: 1 } }
     const sent = { versions: { a: 2 }, state: 'sent' as const }
-    expect(tell([{}, { waiting: ['a'] }, accepted, accepted, sent, sent])).toEqual([
+    expect(reportsOf([{}, { waiting: ['a'] }, accepted, accepted, sent, sent])).toEqual([
       [],
       [],
       ['accepted a'],
@@ -103,7 +103,7 @@ describe('of a reply', () => {
   test('a failure of the server is reported once, also after it has waited', () => {
     const waiting = { waiting: ['a'], versions: { a: 0 } }
     const failing = { ...waiting, problem: 'server' }
-    expect(tell([{}, waiting, failing, { ...failing, isReachable: false }, failing])).toEqual([
+    expect(reportsOf([{}, waiting, failing, { ...failing, isReachable: false }, failing])).toEqual([
       [],
       [],
       ['not-taken a'],
@@ -111,7 +111,7 @@ describe('of a reply', () => {
       [],
     ])
     const cutOff = { ...waiting, problem: 'network' }
-    expect(tell([{}, cutOff, failing, cutOff, { versions: { a: 1 } }])).toEqual([
+    expect(reportsOf([{}, cutOff, failing, cutOff, { versions: { a: 1 } }])).toEqual([
       [],
       ['kept-back a'],
       ['not-taken a'],
@@ -124,17 +124,22 @@ describe('of a reply', () => {
     const noted = { versions: { a: 0 }, channel: 'own-program' as const }
     const sent = { ...noted, versions: { a: 1 }, state: 'sent' as const }
     expect(
-      tell([{}, { ...noted, waiting: ['a'], isReachable: false }, { ...sent, waiting: [] }]),
+      reportsOf([{}, { ...noted, waiting: ['a'], isReachable: false }, { ...sent, waiting: [] }]),
     ).toEqual([[], [], []])
   })
 
   test('that the server has refused, nothing is reported here', () => {
-    expect(tell([{}, { waiting: ['a'], versions: { a: 0 } }, {}, {}])).toEqual([[], [], [], []])
+    expect(reportsOf([{}, { waiting: ['a'], versions: { a: 0 } }, {}, {}])).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
   })
 
   test('it is reported when its row arrives, even after the outbox is empty', () => {
     expect(
-      tell([{}, { waiting: ['a'] }, {}, { versions: { a: 0 } }, { versions: { a: 1 } }]),
+      reportsOf([{}, { waiting: ['a'] }, {}, { versions: { a: 0 } }, { versions: { a: 1 } }]),
     ).toEqual([[], [], [], [], ['accepted a']])
   })
 })

@@ -81,7 +81,7 @@ const setUp = async (answers: readonly Answer[], search = '') => {
   }
 }
 
-const told = () =>
+const toastTexts = () =>
   pageToasts
     .getToasts()
     .filter(({ state }) => state === 'open')
@@ -113,7 +113,7 @@ describe('the list of all invoices', () => {
     expect(text()).toMatch(/−19 €/)
     await press('Télécharger NM-2026-00042 en PDF')
     expect(read).toEqual(['/api/admin/invoices/NM-2026-00042/pdf'])
-    expect(told()).toEqual([expect.stringContaining('Le PDF n’a pas été téléchargé')])
+    expect(toastTexts()).toEqual([expect.stringContaining('Le PDF n’a pas été téléchargé')])
   })
 
   test('requests the filters of the address, and ignores invalid ones', async () => {
@@ -149,7 +149,7 @@ describe('the list of all invoices', () => {
       '/api/admin/invoices?limit=500&before=x',
     ])
     await press('CSV')
-    await expect.poll(told).toContainEqual(expect.stringContaining('Rien n’a été exporté'))
+    await expect.poll(toastTexts).toContainEqual(expect.stringContaining('Rien n’a été exporté'))
     expect(files).toHaveLength(1)
   })
 

@@ -8,11 +8,11 @@ import { pageToasts } from '#ui/overlay/toast-store.ts'
 const openHooks = async () => {
   const { show } = await openAdminPage()
   const hooks: {
-    tell?: ReturnType<typeof useNotifyOutcome>
+    notify?: ReturnType<typeof useNotifyOutcome>
     notifyLoadFailure?: (failure: Failure) => void
   } = {}
   function Probe() {
-    hooks.tell = useNotifyOutcome()
+    hooks.notify = useNotifyOutcome()
     hooks.notifyLoadFailure = useNotifyLoadFailure('Impossible de charger les sessions')
     return null
   }
@@ -55,8 +55,8 @@ const FAILURES: readonly (readonly [string, Failure])[] = [
 ]
 
 test.each(FAILURES)('a failed call is reported with its reason: %s', async (reason, failure) => {
-  const { tell } = await openHooks()
-  expect(tell?.(failure, TEXTS)).toBe(false)
+  const { notify } = await openHooks()
+  expect(notify?.(failure, TEXTS)).toBe(false)
   expect(shown()).toMatchObject([
     { variant: 'destructive', title: 'Erreur', description: `${TEXTS.failed}. ${reason}` },
   ])

@@ -16,7 +16,7 @@ test.each([
   [undefined, 'unreachable', 'offline'],
 ] as const)(
   'while the pill shows %s, a request that failed with %s is reported as %s',
-  (state, problem, told) => {
-    expect(outageOf(state, problem)).toBe(told)
+  (state, problem, expected) => {
+    expect(outageOf(state, problem)).toBe(expected)
   },
 )

@@ -58,8 +58,8 @@ test.each([
   ['server', 'unavailable', 'le serveur ne répond pas'],
   ['server', 'idle', 'le serveur n’arrive pas à traiter cette fiche'],
   ['of-a-later-version', 'idle', 'le serveur ne répond pas'],
-] as const)('an edit that met %s while the engine is %s waits because: %s', async (...told) => {
-  const [problem, phase, words] = told
+] as const)('an edit that met %s while the engine is %s waits because: %s', async (...row) => {
+  const [problem, phase, words] = row
   expect(await wordsOf(problem, phase)).toContain(`2 essais · ${words}`)
 })
 

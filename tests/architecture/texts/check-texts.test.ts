@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { findAvoidedWords, type GlossaryEntry, type ReadText } from './find-avoided-words.ts'
-import { findLostPlaces } from './find-lost-placeholders.ts'
+import { findLostPlaceholders } from './find-lost-placeholders.ts'
 import { findMissingComments, findOtherComments } from './find-missing-comments.ts'
 import { readCatalogue, readTexts } from './read-texts.ts'
 
@@ -80,8 +80,10 @@ test.each([
   ['{count, plural, one {# vente} other {# ventes}}', 'sales'],
   ['Rien', '{name}'],
 ])('“%s” has lost or won a place in “%s”', (french, translated) => {
-  expect(findLostPlaces('en', [message('a', french)], [message('a', translated)])).toHaveLength(1)
-  expect(findLostPlaces('en', [message('a', french)], [message('a', french)])).toEqual([])
+  expect(
+    findLostPlaceholders('en', [message('a', french)], [message('a', translated)]),
+  ).toHaveLength(1)
+  expect(findLostPlaceholders('en', [message('a', french)], [message('a', french)])).toEqual([])
 })
 
 test.each([
@@ -101,5 +103,5 @@ test('a plural with a sentence needs no comment', () => {
 test('other branches of a plural, and another order of places, lose nothing', () => {
   const french = message('a', '{n, plural, one {# vente de {name}} other {# ventes de {name}}}')
   const translated = message('a', '{n, plural, =0 {Nenhuma} other {{name}: # vendas}}')
-  expect(findLostPlaces('pt', [french], [translated])).toEqual([])
+  expect(findLostPlaceholders('pt', [french], [translated])).toEqual([])
 })

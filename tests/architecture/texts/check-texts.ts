@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { LOCALES } from '#contract/locales.ts'
 import { findAvoidedWords, type GlossaryEntry } from './find-avoided-words.ts'
-import { findLostPlaces } from './find-lost-placeholders.ts'
+import { findLostPlaceholders } from './find-lost-placeholders.ts'
 import { findMissingComments, findOtherComments } from './find-missing-comments.ts'
 import { readCatalogue, readTexts } from './read-texts.ts'
 
@@ -12,7 +12,7 @@ const others = await Promise.all(
     const translated = await readCatalogue(`locales/${locale}/site.po`)
     return [
       ...findOtherComments(locale, french, translated),
-      ...findLostPlaces(locale, french, translated),
+      ...findLostPlaceholders(locale, french, translated),
     ]
   }),
 )

@@ -14,14 +14,14 @@ export const findMissingComments = (messages: readonly CatalogueMessage[]): read
 
 /** A branch of a plural: `other {# ventes de {name}}`. */
 const BRANCH = /(?:=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{[^{}]*\})*)\}/g
-const PLACE = /\{[^{}]*\}|<[^>]*>/g
+const PLACEHOLDER = /\{[^{}]*\}|<[^>]*>/g
 const WORD = /[\p{L}\p{M}’-]+/gu
 
 /** Places, figures and signs say nothing; of a plural its longest branch counts. */
 const countWords = (text: string): number => {
   const branches = Array.from(text.matchAll(BRANCH), ([, branch = '']) => branch)
   const counts = (branches.length > 0 ? branches : [text]).map(
-    (branch) => branch.replaceAll(PLACE, ' ').match(WORD)?.length ?? 0,
+    (branch) => branch.replaceAll(PLACEHOLDER, ' ').match(WORD)?.length ?? 0,
   )
   return Math.max(...counts)
 }

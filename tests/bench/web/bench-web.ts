@@ -17,17 +17,17 @@ import { printLighthouse, printNoLighthouse } from './print/print-lighthouse.ts'
 import { printLoads } from './print/print-loads.ts'
 import { printTimes } from './print/print-times.ts'
 import { printChunks, printWeights } from './print/print-weights.ts'
-import { makeTwin } from './stage/copy-without-scripts.ts'
+import { copyWithoutScripts } from './stage/copy-without-scripts.ts'
 import { openPhone } from './stage/open-phone.ts'
 import { MANY_MODELS, prepareManyModels } from './stage/prepare-many-models.ts'
-import { startOurs, startTwin } from './stage/start-sites.ts'
+import { startCopy, startOurs } from './stage/start-sites.ts'
 import { readWebOptions, USAGE, type WebOptions } from './web-options.ts'
 
 const ROUTES = ['/', '/models', '/custom', '/formation', '/hybrid', '/about', '/contact', '/blog']
 const BUILT = 'dist'
 
 /**
- * The public pages of the production build on a slow phone, each compared with its twin: the same page without scripts.
+ * The public pages of the production build on a slow phone, each compared with a copy without scripts.
  */
 export const bench: Bench = async (args) => {
   const options = readWebOptions(args)
@@ -55,20 +55,20 @@ const giveUp = (words: string): void => {
   process.exitCode = 2
 }
 
-const tell = (words: string): void => {
+const log = (words: string): void => {
   process.stderr.write(`${words}\n`)
 }
 
 const benchPages = async (browser: Browser, folder: string, options: WebOptions): Promise<void> => {
-  const [oursFolder, twinFolder] = ['ours', 'twin'].map((name) => folderIn(folder, name))
-  await makeTwin(BUILT, twinFolder ?? '')
+  const [oursFolder, copyFolder] = ['ours', 'copy'].map((name) => folderIn(folder, name))
+  await copyWithoutScripts(BUILT, copyFolder ?? '')
   const ours = await startOurs(oursFolder ?? '')
-  const twin = await startTwin(twinFolder ?? '')
+  const copy = await startCopy(copyFolder ?? '')
   try {
     const paths = options.locales.flatMap((locale) =>
       ROUTES.map((route) => localizePath(route, locale)),
     )
-    const origins = { ours: ours.address, twin: twin.address }
+    const origins = { ours: ours.address, copy: copy.address }
     const order = await placeOrder(ours.address)
     const { rounds, only } = options
     if (only !== null) {
@@ -84,7 +84,7 @@ const benchPages = async (browser: Browser, folder: string, options: WebOptions)
     await benchLighthouse(folder, origins.ours, options)
   } finally {
     await ours.stop()
-    await twin.stop()
+    await copy.stop()
   }
 }
 
@@ -94,7 +94,7 @@ const folderIn = (folder: string, name: string): string => {
   return made
 }
 
-type Origins = Readonly<Record<'ours' | 'twin', string>>
+type Origins = Readonly<Record<'ours' | 'copy', string>>
 type Plan = {
   readonly paths: readonly string[]
   readonly rounds: number
@@ -123,7 +123,7 @@ const benchWeights = async (
 ): Promise<void> => {
   const routes = []
   for (const path of paths) {
-    tell(`weights: ${path}`)
+    log(`weights: ${path}`)
     const phone = await openPhone(browser, { hasSlowLine: true })
     routes.push({ address: path, facts: await readLoadFacts(browser, phone, `${origin}${path}`) })
     await phone.close()
@@ -145,16 +145,16 @@ const benchLoads = async (browser: Browser, origins: Origins, { paths, rounds, o
   const routes = paths.map((address) => ({
     address,
     ours: [] as Paints[],
-    twin: [] as Paints[],
+    copy: [] as Paints[],
   }))
   for (let round = 0; round < rounds; round += 1)
-    for (const { address, ours, twin } of routes) {
-      tell(`round ${round + 1}: ${address}`)
+    for (const { address, ours, copy } of routes) {
+      log(`round ${round + 1}: ${address}`)
       const hash = address === ORDER_PATH ? `#${order}` : ''
       const loadOurs = async () => ours.push(await load(`${origins.ours}${address}${hash}`))
-      const loadTwin = async () => twin.push(await load(`${origins.twin}${address}`))
+      const loadCopy = async () => copy.push(await load(`${origins.copy}${address}`))
       // Neither of the two is always the first.
-      const inTurn = round % 2 === 0 ? [loadOurs, loadTwin] : [loadTwin, loadOurs]
+      const inTurn = round % 2 === 0 ? [loadOurs, loadCopy] : [loadCopy, loadOurs]
       for (const loadNext of inTurn) await loadNext()
     }
   return routes
@@ -169,7 +169,7 @@ const benchPresses = async (
   for (const control of PRESSES) {
     const timesMs: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      tell(`round ${round + 1}: ${control.name}`)
+      log(`round ${round + 1}: ${control.name}`)
       timesMs.push(...(await measurePresses(browser, origin, control)))
     }
     rows.push({ name: control.name, goalMs: GOALS.pressMs, timesMs })
@@ -190,7 +190,7 @@ const benchOffline = async (
   for (const path of locales.map((locale) => localizePath('/models', locale))) {
     const timesMs: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      tell(`round ${round + 1}: ${path} offline`)
+      log(`round ${round + 1}: ${path} offline`)
       timesMs.push(await measureOffline(browser, `${origin}${path}`))
     }
     rows.push({ name: path, goalMs: GOALS.offlineMs, timesMs })
@@ -213,7 +213,7 @@ const benchLighthouse = async (
   const routes = paths.map((address) => ({ address, figures: [] as LighthouseFigures[] }))
   for (let round = 0; round < rounds; round += 1)
     for (const { address, figures } of routes) {
-      tell(`round ${round + 1}: Lighthouse on ${address}`)
+      log(`round ${round + 1}: Lighthouse on ${address}`)
       const figure = await runLighthouse(program, folder, `${origin}${address}`)
       if (figure) figures.push(figure)
     }
@@ -231,7 +231,7 @@ const benchManyModels = async (
   try {
     const timesMs: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      tell(`round ${round + 1}: ${MANY_MODELS} models`)
+      log(`round ${round + 1}: ${MANY_MODELS} models`)
       timesMs.push(...(await measureFilter(browser, server.address)))
     }
     const row = { name: `filter, ${MANY_MODELS} models`, goalMs: GOALS.filterMs, timesMs }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ADMIN } from '#tests/e2e/support/admin-actions.ts'
 import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
-import { type Judgement, judgeStage } from './check/check-stage.ts'
+import { type CheckResult, checkStage } from './check/check-stage.ts'
 import { readServer } from './check/read-server.ts'
 import type { Scenario } from './scenario.ts'
 import { logIn } from './stage/admins.ts'
@@ -12,7 +12,7 @@ import { type Stage, setStage } from './stage/set-stage.ts'
 export type Outcome = {
   readonly name: string
   /** Null: the scenario failed before it could be judged. */
-  readonly judgement: Judgement | null
+  readonly result: CheckResult | null
   readonly seconds: number
   /** Empty: the scenario passed. */
   readonly violations: readonly string[]
@@ -21,24 +21,24 @@ export type Outcome = {
 /** Where the evidence of a failing scenario is stored. */
 export const EVIDENCE_FOLDER = '.cache/chaos'
 
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 export const playScenario = async (scenario: Scenario, seed: number): Promise<Outcome> => {
   const begunMs = performance.now()
   const { name } = scenario
   const stage = await setStage(createSeededRandom(seed))
-  const end = (judgement: Judgement | null, violations: readonly string[]): Outcome => {
+  const end = (result: CheckResult | null, violations: readonly string[]): Outcome => {
     const seconds = (performance.now() - begunMs) / 1_000
-    return { name, judgement, seconds, violations }
+    return { name, result, seconds, violations }
   }
   try {
     const token = await logIn(stage.server.address, ADMIN)
     const before = await readServer(stage.server, token)
-    const playing = scenario.play(stage).then(() => judgeStage(stage, before))
-    const judgement = await Promise.race([playing, impatience()])
-    const violations = violationsOf(scenario, judgement)
+    const playing = scenario.play(stage).then(() => checkStage(stage, before))
+    const result = await Promise.race([playing, afterTimeout()])
+    const violations = violationsOf(scenario, result)
     if (violations.length > 0) await keepEvidence(stage, name, violations)
-    return end(judgement, violations)
+    return end(result, violations)
   } catch (error) {
     const violations = [error instanceof Error ? (error.stack ?? error.message) : String(error)]
     await keepEvidence(stage, name, violations)
@@ -48,14 +48,14 @@ export const playScenario = async (scenario: Scenario, seed: number): Promise<Ou
   }
 }
 
-const impatience = async (): Promise<never> => {
-  await wait(PATIENCE_MS, undefined, { ref: false })
-  throw new Error(`not over after ${PATIENCE_MS / 1_000} s`)
+const afterTimeout = async (): Promise<never> => {
+  await wait(TIMEOUT_MS, undefined, { ref: false })
+  throw new Error(`not over after ${TIMEOUT_MS / 1_000} s`)
 }
 
 const violationsOf = (
   { tray = 0 }: Scenario,
-  { lost, twice, faults, trayItems }: Judgement,
+  { lost, twice, faults, trayItems }: CheckResult,
 ): readonly string[] => [
   ...lost.map((edit) => `lost: ${edit}`),
   ...twice.map((edit) => `twice: ${edit}`),

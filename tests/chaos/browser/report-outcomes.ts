@@ -10,15 +10,9 @@ export const HEADING = `${'scenario'.padEnd(40)}${cells(COLUMNS)}`
 
 /** One line of the table. */
 export const outcomeLine = (outcome: Outcome): string => {
-  const { name, judgement, seconds } = outcome
-  const counts = judgement
-    ? [
-        judgement.edits,
-        judgement.applied,
-        judgement.inTray,
-        judgement.lost.length,
-        judgement.twice.length,
-      ]
+  const { name, result, seconds } = outcome
+  const counts = result
+    ? [result.edits, result.applied, result.inTray, result.lost.length, result.twice.length]
     : ['?', '?', '?', '?', '?']
   return `${name.padEnd(40)}${cells([...counts, seconds.toFixed(1)])}  ${endOf(outcome)}`
 }
@@ -29,10 +23,10 @@ export const browserTable = (outcomes: readonly Outcome[]): Table => {
   const failed = outcomes.filter(({ violations }) => violations.length > 0)
   const sum = (count: (outcome: Outcome) => number): number =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0)
-  const edits = sum(({ judgement }) => judgement?.edits ?? 0)
-  const lost = sum(({ judgement }) => judgement?.lost.length ?? 0)
-  const twice = sum(({ judgement }) => judgement?.twice.length ?? 0)
-  const saved = lost + sum(({ judgement }) => (judgement?.applied ?? 0) + (judgement?.inTray ?? 0))
+  const edits = sum(({ result }) => result?.edits ?? 0)
+  const lost = sum(({ result }) => result?.lost.length ?? 0)
+  const twice = sum(({ result }) => result?.twice.length ?? 0)
+  const saved = lost + sum(({ result }) => (result?.applied ?? 0) + (result?.inTray ?? 0))
   const minutes = sum(({ seconds }) => seconds) / 60
   return {
     lines: [

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export type Call = {
   readonly method: string
@@ -27,7 +27,7 @@ export const callServer = async (
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null }

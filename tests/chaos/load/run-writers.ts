@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BATCH_PATH } from '#contract/sync-protocol.ts'
 import type { SeededRandom } from '#tests/simulation/seeded-random.ts'
-import { lookUntil } from '#tests/support/poll-until.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { bearer, type Call, callServer, type Reply } from './call-server.ts'
 import { createLedger, type ExpectedRow, type Ledger, type PlannedWrite } from './ledger.ts'
 import { createShared, planWrite } from './plan-write.ts'
@@ -102,7 +102,7 @@ export const runWriters = async (options: WritersOptions): Promise<Writers> => {
     putOff: () => counts.putOff,
     progress: async (writes) => {
       const enough = ledger.acknowledged() + writes
-      await lookUntil(
+      await pollUntil(
         async () => ledger.acknowledged(),
         (acknowledged) => acknowledged >= enough,
         { everyMs: 2, forMs: LONGEST_PROGRESS_MS },

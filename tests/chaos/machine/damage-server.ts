@@ -1,4 +1,4 @@
-import { lookUntil } from '#tests/support/poll-until.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { bearer, callServer } from '../load/call-server.ts'
 import type { Ledger } from '../load/ledger.ts'
 import { createOneWriter, type OneWriter } from '../load/one-writer.ts'
@@ -26,7 +26,7 @@ export type DamageOptions = {
 const HEALTHY_WRITES = 30
 const REFUSALS = 5
 const MOST_WRITES = 3_000
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Damages the storage under a running server, observes its answers, and checks whether it recovers by itself. */
 export const damageServer = async ({
@@ -94,7 +94,7 @@ const observeRecovery = async (
   const begunMs = performance.now()
   const isTaken = (reply: Awaited<ReturnType<typeof write>>): boolean =>
     reply !== null && reply.status !== 503
-  const reply = await lookUntil(write, isTaken, { everyMs: 20, forMs: PATIENCE_MS })
+  const reply = await pollUntil(write, isTaken, { everyMs: 20, forMs: TIMEOUT_MS })
   const recoveryMs = performance.now() - begunMs
   if (!isTaken(reply)) ledger.object('it does not recover by itself')
   for (let count = 0; count < HEALTHY_WRITES; count += 1) await write()

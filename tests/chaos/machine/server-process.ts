@@ -5,7 +5,7 @@ import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 
 const MAIN = 'src/server/main.ts'
 const ADDRESS = /^Néomuse: (http:\/\/\S+)$/m
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export const SETUP_CODE = 'set-up code of the chaos tests'
 export const METRICS_TOKEN = 'metrics-of-the-chaos-tests'
@@ -61,10 +61,10 @@ export const spawnServer = ({ env, under = [] }: ServerOptions) => {
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
   const taken = new Promise<string | null>((resolve) => {
     const give = (address: string | null): void => {
-      clearTimeout(impatience)
+      clearTimeout(timer)
       resolve(address)
     }
-    const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
     const listen = (chunk: Buffer): void => {
       text += chunk.toString()
       const address = ADDRESS.exec(text)?.[1]

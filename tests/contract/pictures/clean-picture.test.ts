@@ -30,7 +30,7 @@ const moving = async () =>
   })
 
 /** With all that cameras and programs write, and a colour profile. */
-const told = (picture: Sharp, xmp = PACKET): Sharp =>
+const withMetadata = (picture: Sharp, xmp = PACKET): Sharp =>
   picture
     .withExif({
       IFD0: { Artist: AUTHOR, Copyright: AUTHOR, ImageDescription: 'Lyon' },
@@ -122,7 +122,7 @@ const FORMS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 
 describe.each(FORMS)('of a picture in the form %s', (form) => {
   test('author and place go; picture, colours, how it is turned, and what it declares of AI stay', async () => {
-    const before = await bytesOf(told(points(1)).toFormat(form))
+    const before = await bytesOf(withMetadata(points(1)).toFormat(form))
     if (form !== 'gif') expect(textOf(before)).toContain(AUTHOR)
     const after = await clean(before)
     if (after === null) throw new Error('it was taken for broken')
@@ -156,7 +156,7 @@ describe.each(FORMS)('of a picture in the form %s', (form) => {
   })
 
   test('what is cut off is no picture, or shows what there is, and never breaks anything', async () => {
-    const whole = await bytesOf(told(points(1)).toFormat(form))
+    const whole = await bytesOf(withMetadata(points(1)).toFormat(form))
     for (let length = 0; length < whole.length; length += 13) {
       const after = await clean(whole.slice(0, length))
       if (after !== null) expect(textOf(after.bytes)).not.toMatch(/Jeanne/)
@@ -167,7 +167,7 @@ describe.each(FORMS)('of a picture in the form %s', (form) => {
 test.each(['webp', 'gif'] as const)(
   'a moving %s keeps its pictures and their times',
   async (form) => {
-    const picture = told(await moving())
+    const picture = withMetadata(await moving())
     const before = await bytesOf(
       form === 'gif'
         ? picture.gif({ delay: [100, 200, 300], loop: 0 })
@@ -181,7 +181,7 @@ test.each(['webp', 'gif'] as const)(
 )
 
 test('a re-encoded picture declares what its source declared', async () => {
-  const { mark = null } = (await clean(await bytesOf(told(points(1)).jpeg()))) ?? {}
+  const { mark = null } = (await clean(await bytesOf(withMetadata(points(1)).jpeg()))) ?? {}
   for (const form of ['webp', 'png', 'jpeg'] as const) {
     const drawn = await bytesOf(points(1).toFormat(form))
     const marked = await cleanPicture(drawn, { inflate: inflateText, mark })

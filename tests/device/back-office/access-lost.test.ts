@@ -25,12 +25,12 @@ const setUp = async () => {
   return { device, backOffice, refuse }
 }
 
-const SHUT = { type: 'shut', account: ADA, reason: 'no-right', unsent: 1 }
+const CLOSED_WITHOUT_RIGHT = { type: 'shut', account: ADA, reason: 'no-right', unsent: 1 }
 
 test('a revoked role closes the screens; only the unsent edits stay, and can be exported', async () => {
   const { device, backOffice } = await setUp()
   await backOffice.checkSession()
-  expect(backOffice.session.get()).toEqual(SHUT)
+  expect(backOffice.session.get()).toEqual(CLOSED_WITHOUT_RIGHT)
   expect(backOffice.database()).toBe(null)
   expect(device.engines).toEqual([])
   expect(await backOffice.exportEdits()).toMatchObject({ account: { id: 'ada' }, mutations: [{}] })
@@ -43,19 +43,19 @@ test('any call with such an answer makes the back-office check the session', asy
   const { device, backOffice } = await setUp()
   device.answers['GET /api/admin/audit'] = () => Response.json(ADMIN_ONLY, { status: 403 })
   await backOffice.ask({ method: 'GET', path: '/api/admin/audit' })
-  await expect.poll(() => backOffice.session.get()).toEqual(SHUT)
+  await expect.poll(() => backOffice.session.get()).toEqual(CLOSED_WITHOUT_RIGHT)
 })
 
 test('a deactivated account is shown as such, also after a reload without a network', async () => {
   const { device, backOffice, refuse } = await setUp()
   refuse(401, { code: 'account-deactivated', detail: 'Ce compte a été désactivé.' })
   await backOffice.checkSession()
-  expect(backOffice.session.get()).toEqual({ ...SHUT, reason: 'deactivated' })
+  expect(backOffice.session.get()).toEqual({ ...CLOSED_WITHOUT_RIGHT, reason: 'deactivated' })
   expect(await backOffice.exportEdits()).toMatchObject({ mutations: [{}] })
   delete device.answers['GET /api/admin/me']
   const again = device.open()
   await again.start()
-  expect(again.session.get()).toEqual({ ...SHUT, reason: 'deactivated' })
+  expect(again.session.get()).toEqual({ ...CLOSED_WITHOUT_RIGHT, reason: 'deactivated' })
   expect(await again.exportEdits()).toMatchObject({ mutations: [{}] })
 })
 
@@ -82,9 +82,9 @@ test('the page stays closed after a reload, also without a network, until the se
     await again.start()
     return again
   }
-  expect((await started()).session.get()).toEqual(SHUT)
+  expect((await started()).session.get()).toEqual(CLOSED_WITHOUT_RIGHT)
   delete device.answers['GET /api/admin/me']
-  expect((await started()).session.get()).toEqual(SHUT)
+  expect((await started()).session.get()).toEqual(CLOSED_WITHOUT_RIGHT)
   device.answers['GET /api/admin/me'] = () => Response.json(ADA)
   const back = await started()
   expect(back.session.get()).toMatchObject({ type: 'signed-in', expired: false })
@@ -100,7 +100,7 @@ test('an admin who signs in again after the session ended, and has lost the role
   })
   expect(backOffice.session.get()).toMatchObject({ type: 'signed-in' })
   expect(await backOffice.signIn(CREDENTIALS)).toEqual({ type: 'admin-only' })
-  expect(backOffice.session.get()).toEqual(SHUT)
+  expect(backOffice.session.get()).toEqual(CLOSED_WITHOUT_RIGHT)
 })
 
 test('a sign-out from there keeps the edits', async () => {

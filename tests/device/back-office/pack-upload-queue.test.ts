@@ -176,15 +176,15 @@ test('a file chosen twice is sent once, unless it is for another model, or the f
 test('progress is reported in whole per cent, and starts where an earlier upload stopped', () => {
   const { queue, last } = openQueue()
   queue.add('luna', [file('a', 1_000)])
-  let told = 0
+  let notified = 0
   const leave = queue.subscribe(() => {
-    told += 1
+    notified += 1
   })
   last().onResumed(500)
   for (let sent = 501; sent <= 520; sent += 1) last().onProgress(sent)
-  expect(told).toBe(3)
+  expect(notified).toBe(3)
   expect(queue.read()[0]).toMatchObject({ sentBytes: 520, resumedFrom: 500 })
   leave()
   queue.stop()
-  expect([told, queue.read()]).toEqual([3, []])
+  expect([notified, queue.read()]).toEqual([3, []])
 })

@@ -98,9 +98,9 @@ test('the tab asks before it closes while files are being sent, and not afterwar
 
 test('the latest listener alone is notified when an upload ends', async () => {
   const { uploads, end } = openUploads()
-  const told: string[] = []
-  uploads.notify(() => told.push('older'))
-  uploads.notify(({ name, state }) => told.push(`${name} ${state}`))
+  const news: string[] = []
+  uploads.notify(() => news.push('older'))
+  uploads.notify(({ name, state }) => news.push(`${name} ${state}`))
   await end({ type: 'refused', code: 'disk-full', detail: null })
-  expect(told).toEqual(['a.zip failed'])
+  expect(news).toEqual(['a.zip failed'])
 })

@@ -50,9 +50,9 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Listens until the test ends; `until` waits for rows that satisfy it, `told` counts the notifications. */
 const follow = (store: RowStore) => {
-  const seen = { told: 0 }
+  const seen = { notified: 0 }
   const stop = store.subscribe(() => {
-    seen.told += 1
+    seen.notified += 1
   })
   onTestFinished(stop)
   const until = async (isMeant: (rows: readonly SyncRow[]) => boolean) => {
@@ -80,7 +80,7 @@ test('all rows are read in parts, and shown once they are complete', async () =>
   const { seen, until } = follow(store)
   const rows = await until(any)
   expect(rows).toEqual(models(1_200))
-  expect([reads.parts, seen.told]).toEqual([[500, 500, 200], 1])
+  expect([reads.parts, seen.notified]).toEqual([[500, 500, 200], 1])
 })
 
 test('one changed row costs one read; every other row stays the same object', async () => {
@@ -101,7 +101,7 @@ test('a row that was written unchanged stays the same object', async () => {
   await mirror.put(aModel({ id: 'm0001' }))
   await settle()
   expect((await until(any))[1]).toBe(before[1])
-  expect(seen.told).toBe(1)
+  expect(seen.notified).toBe(1)
 })
 
 test('a row of an older version that was written unchanged stays the same object, with the fields of this version', async () => {
@@ -115,7 +115,7 @@ test('a row of an older version that was written unchanged stays the same object
   const after = await until(({ length }) => length === 3)
   expect(after[1]).toBe(before[1])
   expect(after.map((row) => row.tags)).toEqual([[], [], []])
-  expect(seen.told).toBe(2)
+  expect(seen.notified).toBe(2)
 })
 
 test('a new row is inserted in the order of the ids, and a deleted one is gone', async () => {
@@ -206,10 +206,10 @@ test('many transactions at once cause few reads', async () => {
   const { db, mirror } = await aDatabase(40)
   const { seen, until } = follow(rowStoreOf(db, 'models'))
   await until(any)
-  const told = seen.told
+  const notified = seen.notified
   await Promise.all(models(40).map(({ id }) => mirror.put(aModel({ id, price: 31 }))))
   await until((rows) => rows.every(({ price }) => price === 31))
-  expect(seen.told - told).toBeLessThan(20)
+  expect(seen.notified - notified).toBeLessThan(20)
 })
 
 test('two databases have separate stores, and one entity of a database has one store', async () => {
@@ -255,7 +255,7 @@ test('a database that was closed for good keeps its last rows', async () => {
   change(db, 'm0000')
   await settle()
   expect(store.snapshot()).toBe(rows)
-  expect(seen.told).toBe(1)
+  expect(seen.notified).toBe(1)
 
   const shut = await aDatabase(3)
   closeForGood(shut.db)
@@ -300,7 +300,7 @@ test('a read error is thrown at its listener; the next one tries again', async (
   const { stop, seen } = follow(store)
   await settle()
   expect(() => store.snapshot()).toThrow('a bug')
-  expect(seen.told).toBe(1)
+  expect(seen.notified).toBe(1)
   stop()
   mirror.orderBy = orderBy
   expect(store.snapshot()).toBeUndefined()

@@ -5,8 +5,8 @@ import type { AuditEntry, AuditPage } from '#contract/admin/audit.ts'
 import { ALL_ENTRIES, type AuditFilter, useAuditLog } from '#device/back-office/use-audit-log.ts'
 import { NEVER_PULLED, writePullMark } from '#device/storage/meta-table.ts'
 import { anAnswer } from '#tests/support/make-answer.ts'
-import { openQuestions } from '#tests/support/render-with-pending-requests.tsx'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { renderWithPendingRequests } from '#tests/support/render-with-pending-requests.tsx'
 import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries.ts'
 
 const entry = (id: string): AuditEntry => ({
@@ -28,18 +28,18 @@ const pageOf = (ids: readonly string[], next: string | null): AuditPage => ({
 
 /** A screen of the log. */
 const openLog = async (filter: AuditFilter = ALL_ENTRIES, database = openTestDatabase()) => {
-  const { told, asked, draw, answer } = await openQuestions({
-    useTold: (of: AuditFilter) => useAuditLog(of, () => undefined),
+  const { result, asked, rerender, answer } = await renderWithPendingRequests({
+    useHook: (of: AuditFilter) => useAuditLog(of, () => undefined),
     cue: filter,
     parts: { database: () => database },
   })
   onTestFinished(() => database.close())
   return {
     database,
-    log: told,
-    shown: () => told().entries?.map(({ id }) => id),
+    log: result,
+    shown: () => result().entries?.map(({ id }) => id),
     asked,
-    filter: draw,
+    filter: rerender,
     answer: (at: number, page: AuditPage) => answer(at, anAnswer(200, page)),
     fail: (at: number) => answer(at, anAnswer(500, null)),
   }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import type { Answer } from '#sync/ports.ts'
 import { anAnswer } from '#tests/support/make-answer.ts'
-import { openQuestions } from '#tests/support/render-with-pending-requests.tsx'
+import { renderWithPendingRequests } from '#tests/support/render-with-pending-requests.tsx'
 
 const saying = (body: unknown) => anAnswer(200, body, { epoch: 'e' })
 
@@ -20,10 +20,10 @@ const useWord = () =>
 
 const openAsked = async () => {
   failures.length = 0
-  const { told, asked, answer } = await openQuestions({ useTold: useWord, cue: null })
+  const { result, asked, answer } = await renderWithPendingRequests({ useHook: useWord, cue: null })
   return {
-    heard: () => [told().value, told().problem],
-    reload: () => void told().reload(),
+    heard: () => [result().value, result().problem],
+    reload: () => void result().reload(),
     asked: () => asked().length,
     answer,
   }

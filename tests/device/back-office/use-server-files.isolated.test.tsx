@@ -5,7 +5,7 @@ import type { FilesPage } from '#contract/admin/uploaded-files.ts'
 import { useServerFiles } from '#device/back-office/use-server-files.ts'
 import type { Answer } from '#sync/ports.ts'
 import { anAnswer } from '#tests/support/make-answer.ts'
-import { openQuestions } from '#tests/support/render-with-pending-requests.tsx'
+import { renderWithPendingRequests } from '#tests/support/render-with-pending-requests.tsx'
 
 const pageOf = (names: string, next: string | null = null): FilesPage => ({
   files: [...names].map((sha256) => ({
@@ -25,12 +25,15 @@ const saying = (body: unknown, status = 200, epoch: string | null = 'e'): Answer
 const useFiles = (cue: string) => useServerFiles(cue, () => undefined)
 
 const openFiles = async () => {
-  const { told, asked, draw, answer } = await openQuestions({ useTold: useFiles, cue: '' })
+  const { result, asked, rerender, answer } = await renderWithPendingRequests({
+    useHook: useFiles,
+    cue: '',
+  })
   const shown = () =>
-    told()
+    result()
       .files?.map(({ sha256 }) => sha256)
       .join('')
-  return { server: told, shown, asked, cue: draw, answer }
+  return { server: result, shown, asked, cue: rerender, answer }
 }
 
 test('the list is read page by page, and again when the cue changes', async () => {

@@ -13,29 +13,29 @@ describe('share signals', () => {
         return () => open.delete(listener)
       },
     })
-    const tell = (signal: Signal): void => {
+    const send = (signal: Signal): void => {
       for (const listener of open) listener(signal)
     }
-    return { shared, tell, isOpen: () => open.size > 0, opened: () => opened }
+    return { shared, send, isOpen: () => open.size > 0, opened: () => opened }
   }
 
   test('all listeners receive the same signals, from a source that is opened once', () => {
-    const { shared, tell, opened } = aSource()
+    const { shared, send, opened } = aSource()
     const heard: string[] = []
     shared.subscribe((signal) => heard.push(`engine ${signal}`))
     shared.subscribe((signal) => heard.push(`push ${signal}`))
-    tell('online')
+    send('online')
     expect(heard).toEqual(['engine online', 'push online'])
     expect(opened()).toBe(1)
   })
 
   test('the source is closed when the last listener has left, and opened again for the next', () => {
-    const { shared, tell, isOpen, opened } = aSource()
+    const { shared, send, isOpen, opened } = aSource()
     const heard: string[] = []
     const leave = shared.subscribe((signal) => heard.push(signal))
     const leaveToo = shared.subscribe(() => undefined)
     leaveToo()
-    tell('edit')
+    send('edit')
     expect([isOpen(), heard]).toEqual([true, ['edit']])
     leave()
     expect(isOpen()).toBe(false)
@@ -44,11 +44,11 @@ describe('share signals', () => {
   })
 
   test('a listener that leaves during a signal does not prevent the others from receiving it', () => {
-    const { shared, tell } = aSource()
+    const { shared, send } = aSource()
     const heard: string[] = []
     const leave = shared.subscribe(() => leave())
     shared.subscribe((signal) => heard.push(signal))
-    tell('stop')
+    send('stop')
     expect(heard).toEqual(['stop'])
   })
 })

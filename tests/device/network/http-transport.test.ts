@@ -33,19 +33,19 @@ describe('http transport', () => {
   }
 
   test('our server’s time is returned, the time of another server is not', async () => {
-    const told: number[] = []
-    const tell = (headers: Record<string, string>) =>
+    const times: number[] = []
+    const answerWith = (headers: Record<string, string>) =>
       createHttpTransport({
         origin: ORIGIN,
         readToken: async () => 'secret',
         fetch: async () => Response.json({}, { headers }),
-        onServerTime: (serverMs) => told.push(serverMs),
+        onServerTime: (serverMs) => times.push(serverMs),
       }).send(REQUEST)
     const date = { Date: 'Sun, 01 Nov 2026 10:00:00 GMT' }
-    await tell({ 'Sync-Epoch': 'e1', ...date })
-    await tell(date)
-    await tell({ 'Sync-Epoch': 'e1' })
-    expect(told).toEqual([1_793_527_200_000])
+    await answerWith({ 'Sync-Epoch': 'e1', ...date })
+    await answerWith(date)
+    await answerWith({ 'Sync-Epoch': 'e1' })
+    expect(times).toEqual([1_793_527_200_000])
   })
 
   test('a request carries method, headers, JSON body and the bearer token', async () => {

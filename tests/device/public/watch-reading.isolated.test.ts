@@ -9,9 +9,9 @@ const LUNA = { id: 'p1', slug: 'luna-000101' }
 const setUp = () => {
   vi.useFakeTimers()
   sessionStorage.clear()
-  const told: string[] = []
+  const sent: string[] = []
   replaceFetch(async (address, init) => {
-    told.push(`${init?.method} ${String(address)}`)
+    sent.push(`${init?.method} ${String(address)}`)
     throw new TypeError('offline')
   })
   const page = { isVisible: true, isOnline: true }
@@ -23,52 +23,52 @@ const setUp = () => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
-  return { page, told, pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1_000) }
+  return { page, sent, pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1_000) }
 }
 
 test('I 152: a reader counts after five seconds, and once per tab whether the request succeeds or not', () => {
-  const { told, pass } = setUp()
+  const { sent, pass } = setUp()
   watchReading(LUNA)
   pass(4)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   pass(60)
-  expect(told).toEqual(['POST /api/blog/luna-000101/views'])
+  expect(sent).toEqual(['POST /api/blog/luna-000101/views'])
   watchReading(LUNA)
   pass(60)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
   watchReading({ id: 'p2', slug: 'nova-000102' })
   pass(60)
-  expect(told).toHaveLength(2)
+  expect(sent).toHaveLength(2)
 })
 
 test('an article in a hidden page is not counted as read', () => {
-  const { page, told, pass } = setUp()
+  const { page, sent, pass } = setUp()
   page.isVisible = false
   watchReading(LUNA)
   pass(60)
   page.isVisible = true
   pass(4)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   pass(1)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('a reader who leaves earlier is not counted', () => {
-  const { told, pass } = setUp()
+  const { sent, pass } = setUp()
   const stop = watchReading(LUNA)
   pass(4)
   stop()
   pass(60)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test('an offline reader is counted when the network is back, if still reading', () => {
-  const { page, told, pass } = setUp()
+  const { page, sent, pass } = setUp()
   page.isOnline = false
   watchReading(LUNA)
   pass(60)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   page.isOnline = true
   pass(1)
-  expect(told).toHaveLength(1)
+  expect(sent).toHaveLength(1)
 })

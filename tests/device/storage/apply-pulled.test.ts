@@ -36,7 +36,7 @@ const setUp = async () => {
 
 test('a list applies changes, removes missing rows, and leaves pending edits on top', async () => {
   const { db, store, take, mirror } = await setUp()
-  await store.takeList('models', {
+  await store.applyList('models', {
     rows: [
       aModel({ version: 2, name: 'Lune' }),
       aModel({ id: 'same', version: 2, name: 'late' }),
@@ -57,7 +57,7 @@ test('a list applies changes, removes missing rows, and leaves pending edits on 
 
 test('a list of another database is applied whatever its versions; the server wins what both changed', async () => {
   const { db, store, take, mirror } = await setUp()
-  await store.takeList('models', {
+  await store.applyList('models', {
     rows: [aModel({ price: 25, name: 'Lune' }), aModel({ id: 'same', version: 2, name: 'older' })],
     isOfNewDatabase: true,
     receive: take,
@@ -71,7 +71,7 @@ test('a list of another database is applied whatever its versions; the server wi
 
 test('changes apply and remove only the rows that they name', async () => {
   const { db, store, take, mirror } = await setUp()
-  await store.takeChanges('models', {
+  await store.applyChanges('models', {
     rows: [aModel({ version: 2, name: 'Lune' }), aModel({ id: 'new', name: 'Nova' })],
     deletedIds: ['gone', 'never-seen'],
     receive: take,
@@ -88,7 +88,7 @@ test('changes apply and remove only the rows that they name', async () => {
 
 test('a page of changes that comes late does not revert a row', async () => {
   const { store, take, mirror } = await setUp()
-  await store.takeChanges('models', {
+  await store.applyChanges('models', {
     rows: [aModel({ id: 'same', version: 2, name: 'late' })],
     deletedIds: [],
     receive: take,
@@ -99,7 +99,7 @@ test('a page of changes that comes late does not revert a row', async () => {
 
 test('a row with a waiting edit that was deleted elsewhere goes to the tray', async () => {
   const { db, store, take, mirror } = await setUp()
-  await store.takeChanges('models', {
+  await store.applyChanges('models', {
     rows: [],
     deletedIds: ['m1'],
     receive: take,

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { keepOnlyEdits } from '#device/storage/account-facts.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
+import { applyList } from '#device/storage/apply-pulled.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import {
   forgetOldPictures,
@@ -12,7 +13,6 @@ import {
 import { keepPicture, readWaiting } from '#device/storage/kept-pictures.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import { pruneMirror } from '#device/storage/quota.ts'
-import { takeList } from '#device/storage/apply-pulled.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -163,9 +163,9 @@ test('a server that was restored from a backup is offered its pictures again', a
     mark: { ...NEVER_PULLED, cursor: 'c', epoch, loadedAtMs: 1 },
   })
   const waiting = () => readWaiting(db, [hashOf(address)])
-  await takeList(db, 'models', list('one'))
+  await applyList(db, 'models', list('one'))
   expect(await waiting()).toEqual([])
-  await takeList(db, 'models', list('two'))
+  await applyList(db, 'models', list('two'))
   expect(await waiting()).toHaveLength(1)
 })
 

@@ -25,7 +25,7 @@ const aDevice = async () => {
   const db = openTestDatabase()
   const faults = failWrites(db)
   const store = createPruningStore(db, createDexieSyncStore(db))
-  await store.takeList('models', aList('m1', 'm2', 'm3'))
+  await store.applyList('models', aList('m1', 'm2', 'm3'))
   const ports = stepPorts()
   const edit = (price: number) => commitEdit(db, updateOf('m1', { price }), ports)
   await edit(31)
@@ -49,9 +49,9 @@ test('a pull that was under way when rows were dropped does not count as the who
   const { db, store } = await aDevice()
   await pruneMirror(db)
   const changes = { rows: [aModel({ id: 'm4' })], deletedIds: [], receive: aList().receive }
-  await store.takeChanges('models', { ...changes, mark: { ...PULLED, cursor: 'd' } })
+  await store.applyChanges('models', { ...changes, mark: { ...PULLED, cursor: 'd' } })
   expect(await readPullMark(db, 'models')).toMatchObject({ cursor: null, etag: null })
-  await store.takeList('models', aList('m2', 'm3', 'm4'))
+  await store.applyList('models', aList('m2', 'm3', 'm4'))
   expect(await readPullMark(db, 'models')).toEqual(PULLED)
 })
 
@@ -83,7 +83,7 @@ test('durable: when no space can be freed, the edit is refused and nothing has c
 test('pulled rows are not dropped for other pulled rows: the pull is abandoned, the engine continues', async () => {
   const { faults, store, mirrorIds } = await aDevice()
   faults.failNext(1)
-  await expect(store.takeList('models', aList('m2', 'm3', 'm4'))).rejects.toThrow(QuotaExceeded)
+  await expect(store.applyList('models', aList('m2', 'm3', 'm4'))).rejects.toThrow(QuotaExceeded)
   expect(await mirrorIds()).toEqual(['m1', 'm2', 'm3'])
   faults.failNext(1)
   expect(await store.claim(0, new Set(), 1)).toHaveLength(1)

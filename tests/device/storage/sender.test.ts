@@ -30,8 +30,8 @@ test('one sender: a sender that lost the lock settles, claims and pulls nothing 
   const writes = [
     () => store.stepRows([step]),
     () => store.claim(0, new Set(), 1),
-    () => store.takeList('models', { ...list, isOfNewDatabase: false }),
-    () => store.takeChanges('models', { ...list, deletedIds: [] }),
+    () => store.applyList('models', { ...list, isOfNewDatabase: false }),
+    () => store.applyChanges('models', { ...list, deletedIds: [] }),
     () => store.markPull('models', NEVER_PULLED),
     () => store.makeAllDue(),
     () => store.writeStatus({ phase: 'broken', nextTryAtMs: null }),

@@ -30,9 +30,9 @@ describe('the reports about a refund', () => {
   })
 
   test('repeated, or out of order, lead to the same result', () => {
-    const told = fc.array(fc.constantFrom('pending' as const, 'succeeded' as const))
+    const reports = fc.array(fc.constantFrom('pending' as const, 'succeeded' as const))
     fc.assert(
-      fc.property(told, (statuses) => {
+      fc.property(reports, (statuses) => {
         const end = statuses.reduce(
           nextRefundStatus,
           'requested' as (typeof REFUND_STATUSES)[number],

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cleanFileName,
+  cleanLine,
+  cleanText,
   extensionOf,
   isBlank,
   LONGEST_FILE_NAME,
-  mendLine,
-  mendText,
 } from '#domain/text/clean-text.ts'
 
 describe('clean text', () => {
@@ -19,10 +19,10 @@ describe('clean text', () => {
     ['words that nobody sees', 'Luna\u{e0068}\u{e0069}', 'Luna'],
     ['marks of direction in French', 'Luna\u200f\u2067 !\u2069', 'Luna !'],
     ['an isolate that never ends', 'مرحبا \u2067Luna', 'مرحبا Luna'],
-  ])('%s', (_, pasted, meant) => expect(mendText(pasted)).toBe(meant))
+  ])('%s', (_, pasted, meant) => expect(cleanText(pasted)).toBe(meant))
 
   test('in one line, line ends and tabs are blanks', () => {
-    expect(mendLine('a\u000bb\tc\r\nd\u2028e')).toBe('a b c d e')
+    expect(cleanLine('a\u000bb\tc\r\nd\u2028e')).toBe('a b c d e')
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('clean text', () => {
     ['Japanese', '葛\u{e0100}飾\u3000区'],
     ['French', 'Qui\u00a0: «\u202fLuna\u202f»'],
     ['code', 'a\n\tb'],
-  ])('%s stays as it is', (_, text) => expect(mendText(text)).toBe(text))
+  ])('%s stays as it is', (_, text) => expect(cleanText(text)).toBe(text))
 
   const PARTS = [
     ...[
@@ -99,10 +99,10 @@ describe('clean text', () => {
   test('a cleaned text is composed, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PARTS), { maxLength: 12 }), (parts) => {
-        for (const mend of [mendText, mendLine]) {
-          const mended = mend(parts.join(''))
-          expect(mended).toBe(mended.normalize('NFC'))
-          expect(mend(mended)).toBe(mended)
+        for (const clean of [cleanText, cleanLine]) {
+          const cleaned = clean(parts.join(''))
+          expect(cleaned).toBe(cleaned.normalize('NFC'))
+          expect(clean(cleaned)).toBe(cleaned)
         }
       }),
       { numRuns: 3_000 },
@@ -111,9 +111,9 @@ describe('clean text', () => {
 
   test('a text that fits is not too long after cleaning', () => {
     // U+0958 is two characters in the composed form.
-    expect(mendLine('\u0958\u0958\u0958', 3)).toBe('\u0958\u0958\u0958')
-    expect(mendLine('\u0958\u0958\u0958', 6)).toHaveLength(6)
-    expect(mendLine('\r\n\u0958\ta', 3)).toBe('\u0958 a')
+    expect(cleanLine('\u0958\u0958\u0958', 3)).toBe('\u0958\u0958\u0958')
+    expect(cleanLine('\u0958\u0958\u0958', 6)).toHaveLength(6)
+    expect(cleanLine('\r\n\u0958\ta', 3)).toBe('\u0958 a')
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { STRIPE_KEY, startStripe, WEBHOOK_SECRET } from '#tests/support/stripe/start-stripe.ts'
 import { buyByTest } from '#tests/support/test-buyer.ts'
-import { untilAwake } from '../support/until-hydrated.ts'
+import { untilHydrated } from '../support/until-hydrated.ts'
 import { visitSite } from '../support/visit-site.ts'
 
 // No webhook is ever delivered here: the pages poll the state themselves.
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test('back from the provider without paying, the order can be paid, and is paid once', async () => {
   await page().goBack()
-  await untilAwake(page())
+  await untilHydrated(page())
   await page().getByText('nous n’avons pas encore reçu de paiement').waitFor()
   await card(page()).click()
   await page().getByRole('button', { name: 'Pay', exact: true }).click()

@@ -12,7 +12,7 @@ import {
 import { readOutbox } from '../support/browser-storage.ts'
 import { closeDevices, shareBrowser } from '../support/chromium.ts'
 import { openDevice } from '../support/device-network.ts'
-import { openFront } from '../support/open-reverse-proxy.ts'
+import { openReverseProxy } from '../support/open-reverse-proxy.ts'
 import { type Product, startProduct } from '../support/start-product.ts'
 
 let product: Product
@@ -38,7 +38,7 @@ const PORTAL = {
 
 /** A signed-in device with all data, behind a proxy that can answer instead of the server. */
 const aDevice = async () => {
-  const front = await openFront(product.origin)
+  const front = await openReverseProxy(product.origin)
   const device = await openDevice(browser)
   onTestFinished(() => device.close())
   const page = await device.newPage()
@@ -76,7 +76,7 @@ test('a captive portal during a session is never believed: edits wait, and arriv
   expect(await portalPagesKept(page)).toBe(0)
   expect(await readOutbox(page)).toHaveLength(1)
 
-  front.mend()
+  front.passOn()
   await status(page, 'À jour')
   await expect.poll(() => readOutbox(page)).toEqual([])
   await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 32 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale, localizePath } from '#contract/locales.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { i18n } from '#i18n/i18n.ts'
-import { untilAwake } from '../support/until-hydrated.ts'
+import { untilHydrated } from '../support/until-hydrated.ts'
 import { plain, visitSite } from '../support/visit-site.ts'
 
 const site = visitSite(async () => ({ TRUSTED_PROXIES: '127.0.0.1, ::1' }))
@@ -36,7 +36,7 @@ const buy = async (locale: Locale, { path, link, paysAtOnce }: Offer): Promise<P
   buyers += 1
   // A single address may not order so often.
   await tab.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.0.0.${buyers}` })
-  await untilAwake(tab)
+  await untilHydrated(tab)
   const form = tab.getByRole('main').locator('form')
   const name = form.locator('input[name=name]')
   await form.locator('input[type=email]').fill(`zoe-${locale}@example.org`)

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { TOKEN_KEY, USER_KEY } from '#device/back-office/saved-session.ts'
-import { lookUntil } from '#tests/support/poll-until.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { isBasicServer, STORY_SETUP_CODE } from './start-product.ts'
-import { untilAwake } from './until-hydrated.ts'
+import { untilHydrated } from './until-hydrated.ts'
 
 export const ADMIN = {
   email: 'ada@neomuse.test',
@@ -146,7 +146,7 @@ export const signInHere = async (page: Page, as = ADMIN): Promise<void> => {
 /** Waits until the service worker has everything that the back-office needs offline. Also works outside of tests. */
 export const waitUntilKept = async (page: Page): Promise<void> => {
   // Playwright's own wait takes a promise for a truthy value.
-  const isThere = await lookUntil(() => isKept(page), Boolean, { everyMs: 100, forMs: 30_000 })
+  const isThere = await pollUntil(() => isKept(page), Boolean, { everyMs: 100, forMs: 30_000 })
   if (!isThere) throw new Error('the back-office was not kept for offline use')
 }
 
@@ -249,7 +249,7 @@ export const untilLoaded = async (page: Page): Promise<void> => {
     await page.locator('main:not(:has([aria-busy=true]))').waitFor()
     return
   }
-  if (!pathname.startsWith('/admin')) await untilAwake(page)
+  if (!pathname.startsWith('/admin')) await untilHydrated(page)
 }
 
 const SIGNED_OUT_SCREENS = ['/admin/login', '/admin/invite']

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { lookUntil } from '#tests/support/poll-until.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 
 type Call = { readonly scope: string; readonly tag: string }
 
@@ -32,7 +32,7 @@ export type ServiceWorkerCaller = {
 
 /** Waits for the sync registration of the service worker; all the site's tabs may be closed then. */
 export const openCaller = async (page: Page): Promise<ServiceWorkerCaller> => {
-  const call = await lookUntil(() => readCall(page), Boolean, { everyMs: 100, forMs: 15_000 })
+  const call = await pollUntil(() => readCall(page), Boolean, { everyMs: 100, forMs: 15_000 })
   if (call === null) throw new Error('the browser was not asked to call the service worker')
   const { scope: ownScope, tag } = call
   const { origin } = new URL(page.url())

@@ -42,7 +42,7 @@ export const withNetwork = async (
 export const setOffline = async (device: BrowserContext, isOffline: boolean): Promise<void> => {
   const network = networks.get(device)
   if (!network) throw new Error('this device has no network of its own: open it with openDevice')
-  if (!isOffline) await network.mend()
+  if (!isOffline) await network.repair()
   await device.setOffline(isOffline)
   if (isOffline) await network.cut()
 }

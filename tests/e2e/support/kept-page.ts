@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { PullMark } from '#sync/ports.ts'
-import { lookUntil } from '#tests/support/poll-until.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { closeToasts, type SavedSession, untilLoaded } from './admin-actions.ts'
 import { countEntries, readMeta } from './browser-storage.ts'
 
@@ -24,9 +24,9 @@ export const leaveScreen = async (page: Page, session: SavedSession): Promise<bo
   await closeToasts(page)
   await navigate(page, WAITING_SCREEN.path)
   const title = page.locator('h1', { hasText: WAITING_SCREEN.title })
-  if (!(await lookUntil(() => title.isVisible(), Boolean, EVERY_20_MS))) return false
+  if (!(await pollUntil(() => title.isVisible(), Boolean, EVERY_20_MS))) return false
   const opened = page.locator('[role=dialog], [role=alertdialog], [role=menu], [data-toast]')
-  const isClosed = await lookUntil(
+  const isClosed = await pollUntil(
     async () => (await opened.filter({ visible: true }).count()) === 0,
     Boolean,
     EVERY_20_MS,
@@ -55,7 +55,7 @@ export const goOn = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => dispatchEvent(new Event('online')))
   if (!path.startsWith(WAITING_SCREEN.path))
     await page.locator('h1', { hasNotText: title }).waitFor()
-  const missing = await lookUntil(
+  const missing = await pollUntil(
     async () => {
       const unasked = ENTITY_KEYS.filter((entity) => !answered.has(entity))
       return unasked.length > 0 ? unasked : listsOlderThan(page, startMs)

@@ -8,7 +8,7 @@ export const SUPPORTED: readonly string[] = JSON.parse(
 ).browserslist
 
 /** By MDN's names: iOS has Safari's engine, the others Chrome's. */
-const FLOOR: readonly (readonly ['chrome' | 'firefox' | 'safari', number])[] = (
+const OLDEST_VERSIONS: readonly (readonly ['chrome' | 'firefox' | 'safari', number])[] = (
   ['chrome', 'firefox', 'safari'] as const
 ).map((name) => {
   const entry = SUPPORTED.find((text) => text.startsWith(`${name} >= `)) ?? ''
@@ -26,4 +26,4 @@ const isIn = (support: SupportStatement | undefined, floor: number): boolean =>
 
 /** Whether one of the oldest browsers lacks it. `prefixes`: the prefixed forms beside it. */
 export const isTooNew = ({ support }: CompatStatement): boolean =>
-  FLOOR.some(([browser, version]) => !isIn(support[browser], version))
+  OLDEST_VERSIONS.some(([browser, version]) => !isIn(support[browser], version))

@@ -15,7 +15,7 @@ type Instead = (path: string, headers: IncomingHttpHeaders) => Own | null
 const fromServer: Instead = () => null
 
 /** A reverse proxy: it passes on the server's answers, unless it is set to answer itself. Closed with the test. */
-export const openFront = async (origin: string) => {
+export const openReverseProxy = async (origin: string) => {
   const { hostname, port: serverPort } = new URL(origin)
   let instead = fromServer
   const front = createServer((request, response) => {
@@ -48,7 +48,7 @@ export const openFront = async (origin: string) => {
     sayInstead: (next: Instead): void => {
       instead = next
     },
-    mend: (): void => {
+    passOn: (): void => {
       instead = fromServer
     },
     /** Closes all connections: a change stream would survive the switch of the proxy. */

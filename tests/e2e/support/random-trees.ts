@@ -7,13 +7,13 @@ import { translateTexts, WAYS } from './translate-page.ts'
 /** A component that returns only a text, as a library's may. */
 const Words = ({ of }: { of: string }) => of
 
-const drawText = ({ pick, below }: SeededRandom): string => `${pick(['a', 'b', 'c'])}${below(4)} `
+const randomText = ({ pick, below }: SeededRandom): string => `${pick(['a', 'b', 'c'])}${below(4)} `
 
-const drawChildren = (random: SeededRandom, depth: number): ReactNode[] =>
-  Array.from({ length: random.below(4) }, () => drawTree(random, depth - 1))
+const randomChildren = (random: SeededRandom, depth: number): ReactNode[] =>
+  Array.from({ length: random.below(4) }, () => randomTree(random, depth - 1))
 
 /** Within it, texts and groups of nodes change their order from one tree to the next. */
-const drawKeyed = (random: SeededRandom, depth: number): ReactNode[] => {
+const randomKeyedNodes = (random: SeededRandom, depth: number): ReactNode[] => {
   const keys = ['k1', 'k2', 'k3', 'k4']
   const order = Array.from({ length: random.below(5) }, () =>
     keys.splice(random.below(keys.length), 1),
@@ -22,23 +22,23 @@ const drawKeyed = (random: SeededRandom, depth: number): ReactNode[] => {
     .flat()
     .map((key) =>
       random.chance(0.6)
-        ? createElement(Words, { key, of: drawText(random) })
-        : createElement(Fragment, { key }, ...drawChildren(random, depth)),
+        ? createElement(Words, { key, of: randomText(random) })
+        : createElement(Fragment, { key }, ...randomChildren(random, depth)),
     )
 }
 
 /**
  * The building blocks of a screen, so few that React keeps, moves, changes and removes parts from one tree to the next.
  */
-const drawTree = (random: SeededRandom, depth: number): ReactNode => {
+const randomTree = (random: SeededRandom, depth: number): ReactNode => {
   const { next, pick, chance } = random
   const kind = next() * (depth === 0 ? 0.5 : 1)
   if (kind < 0.12) return null
-  if (kind < 0.4) return drawText(random)
-  if (kind < 0.5) return createElement(Words, { of: drawText(random) })
-  if (kind < 0.6) return createElement('b', null, drawText(random))
-  if (kind < 0.8) return createElement(pick(['p', 'i']), null, ...drawChildren(random, depth))
-  const children = chance(0.5) ? drawKeyed(random, depth) : drawChildren(random, depth)
+  if (kind < 0.4) return randomText(random)
+  if (kind < 0.5) return createElement(Words, { of: randomText(random) })
+  if (kind < 0.6) return createElement('b', null, randomText(random))
+  if (kind < 0.8) return createElement(pick(['p', 'i']), null, ...randomChildren(random, depth))
+  const children = chance(0.5) ? randomKeyedNodes(random, depth) : randomChildren(random, depth)
   return createElement(Fragment, null, ...children)
 }
 
@@ -64,7 +64,7 @@ const findWrongStep = async (seed: number, steps: number): Promise<WrongTree | n
   const onUncaughtError = (error: unknown) => errors.push(String(error))
   const roots = [translated, plain].map((at) => createReactRoot(at, { onUncaughtError }))
   for (let step = 0; step < steps; step++) {
-    const parts = [0, 1, 2].map(() => drawTree(random, 3))
+    const parts = [0, 1, 2].map(() => randomTree(random, 3))
     const tree = createElement('main', null, ...parts)
     for (const root of roots) flushSync(() => root.render(tree))
     const [seen, wanted] = [withoutFonts(translated.innerHTML), plain.innerHTML]

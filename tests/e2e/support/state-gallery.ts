@@ -14,7 +14,7 @@ const STATE =
   /\[aria-(current|selected|pressed|invalid|checked|disabled)\b[^\]]*\]|\[data-(highlighted|disabled|reached|selected|unread|active|checked|current|invalid|on|pressed|chosen|picked)\b[^\]]*\]|\[data-state=["']?(checked|active|on|current|selected|invalid)\b[^\]]*\]|:(checked|disabled|user-invalid|invalid|indeterminate)\b/
 
 /** The browser renders a list's options itself, and hover does not count as a state. */
-const tellsState = (selector: string): boolean =>
+const dependsOnState = (selector: string): boolean =>
   selector.includes('&') && STATE.test(withoutNots(selector)) && !/:hover|option/.test(selector)
 
 const withoutNots = (selector: string): string =>
@@ -42,7 +42,7 @@ const looksOf = (
       if (!isNode(value)) continue
       const path = [...around, selectorOf(key)]
       const selector = path.filter((step) => step.includes('&')).join(' ¦ ')
-      if (tellsState(selectorOf(key)))
+      if (dependsOnState(selectorOf(key)))
         found.push({ part, key: selector, classes: classesOf(className, part, suffix) })
       // List options and hover are not checked.
       if (!/:hover|option/.test(selectorOf(key))) walk(value, part, path)
@@ -77,28 +77,34 @@ export const stateLooks = (): readonly StateLook[] => {
     const looks = all.filter(({ key }) => !own.includes(/^(\[[^\]]+\]) &/.exec(key)?.[1] ?? ''))
     return looks.map(({ part, key, classes }) => ({
       name: `${className} ${part}: ${key}`,
-      without: drawElement(classes, key, false),
-      within: drawElement(classes, key, true),
+      without: lookToHtml(classes, key, false),
+      within: lookToHtml(classes, key, true),
     }))
   })
 }
 
 /** The element that a selector matches, with the elements that the selector requires around it. */
-const drawElement = (classes: string, selector: string, hasState: boolean): string => {
+const lookToHtml = (classes: string, selector: string, hasState: boolean): string => {
   const first = selector.split(' ¦ ').at(-1)?.split(',')[0] ?? ''
   const [before = '', after = ''] = first.split('&')
   const own = simple(after.replace(/:has\((.*)\).*/, '').split(/[ >+]/)[0] ?? '')
   const inner = /:has\((.*)\)/.exec(after)?.[1]
-  const child = inner === undefined ? '' : `<span>${draw(simple(inner), '', hasState)}</span>`
+  const child =
+    inner === undefined ? '' : `<span>${elementToHtml(simple(inner), '', hasState)}</span>`
   const tag = /:disabled/.test(own) ? 'button' : 'span'
   const [, around = '', joint = ''] = /^(.*?)\s*([+>]?)\s*$/.exec(before) ?? []
   // The sign beside an input has no text: the position of its knob must be visible by the knob.
   const words = joint !== '+' ? `Aa ${SIGN}` : after.includes('svg') ? SIGN : ''
-  const element = draw(own === '' ? tag : `${tag}${own}`, `${child}${words}`, hasState, classes)
+  const element = elementToHtml(
+    own === '' ? tag : `${tag}${own}`,
+    `${child}${words}`,
+    hasState,
+    classes,
+  )
   if (around === '') return element
   return joint === '+'
-    ? `${draw(simple(around), '', hasState)}${element}`
-    : draw(simple(around), element, hasState)
+    ? `${elementToHtml(simple(around), '', hasState)}${element}`
+    : elementToHtml(simple(around), element, hasState)
 }
 
 const SIGN =
@@ -110,7 +116,12 @@ const simple = (selector: string): string =>
 
 const INPUT = /:checked|:disabled|aria-invalid|data-pick/
 
-const draw = (selector: string, content: string, hasState: boolean, classes = ''): string => {
+const elementToHtml = (
+  selector: string,
+  content: string,
+  hasState: boolean,
+  classes = '',
+): string => {
   const tag =
     /^[a-z]+/.exec(selector)?.[0] ?? (classes === '' && INPUT.test(selector) ? 'input' : 'span')
   const attributes = [...selector.matchAll(/\[([\w-]+)(?:=["']?([^\]"']*)["']?)?\]/g)]

@@ -177,13 +177,13 @@ export const visitAdmin = (
     },
     /** A destructive toast titled 'Erreur' has exactly this text, and it is logged. */
     failure: async (words: string): Promise<void> => {
-      const told = async () =>
+      const toastTexts = async () =>
         (await page.getByRole('alert').locator('[data-toast]').allInnerTexts()).map((text) =>
           plain(text)
             .trim()
             .replace(/ Voir$/, ''),
         )
-      await expect.poll(told).toContain(`Erreur ${words}`)
+      await expect.poll(toastTexts).toContain(`Erreur ${words}`)
       await expect.poll(() => logged).toContain(`Erreur ${words}`)
     },
     /** Console messages up to now are expected: the story has caused a failure on purpose. */

@@ -4,7 +4,7 @@ import { closeDevices, shareBrowser } from './chromium.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { showFailure } from './show-failure.ts'
 import { type Product, startProduct } from './start-product.ts'
-import { untilAwake } from './until-hydrated.ts'
+import { untilHydrated } from './until-hydrated.ts'
 
 /** Setup for a story of the public site: one product and one device per file, in each story a new visitor. */
 export const visitSite = (
@@ -62,7 +62,7 @@ export const visitSite = (
     open: async (path: string): Promise<void> => {
       await page.goto(`${product.origin}${path}`)
       // The back-office has another frame, and renders at once.
-      if (!path.startsWith('/admin')) await untilAwake(page)
+      if (!path.startsWith('/admin')) await untilHydrated(page)
     },
     /** The text of the page, or of a part of it, without no-break spaces and typographic apostrophes. */
     words: async (selector = 'main'): Promise<string> => plain(await page.innerText(selector)),

@@ -54,11 +54,13 @@ const copyPushKeys = async (from: Store, to: Store): Promise<void> => {
 
 type Side = {
   readonly server: FuzzedServer
-  readonly ask: (plan: RequestPlan) => Promise<{ readonly request: string; readonly answer: Told }>
+  readonly ask: (
+    plan: RequestPlan,
+  ) => Promise<{ readonly request: string; readonly answer: ComparedAnswer }>
   readonly close: () => Promise<void>
 }
 
-type Told = Pick<ReceivedAnswer, 'status' | 'headers'> & { readonly body: string }
+type ComparedAnswer = Pick<ReceivedAnswer, 'status' | 'headers'> & { readonly body: string }
 
 const openSide = async (seed: number, file?: string): Promise<Side> => {
   const server = await openFuzzedServer({ seed, ...(file === undefined ? {} : { file }) })
@@ -69,7 +71,7 @@ const openSide = async (seed: number, file?: string): Promise<Side> => {
       const request = await planToRequest(plan, server)
       const answer = await sender.send(request)
       await server.follow(answer)
-      const { status, headers, body } = tell(answer)
+      const { status, headers, body } = toComparedAnswer(answer)
       return {
         request: requestToText(request),
         answer: { status, headers, body: MEASURED.includes(plan.call.id) ? '' : body },
@@ -85,9 +87,9 @@ const openSide = async (seed: number, file?: string): Promise<Side> => {
 /** Calls whose answers contain durations. */
 const MEASURED = ['read-metrics']
 
-const CUT_OFF: Told = { status: 0, headers: {}, body: '' }
+const CUT_OFF: ComparedAnswer = { status: 0, headers: {}, body: '' }
 
-const tell = (answer: ReceivedAnswer | undefined): Told =>
+const toComparedAnswer = (answer: ReceivedAnswer | undefined): ComparedAnswer =>
   answer
     ? {
         status: answer.status,

@@ -3,28 +3,28 @@ import { sql } from 'kysely'
 import { isEntityKey } from '#contract/entities/entities.ts'
 import type { FuzzedServer } from '../server/open-fuzzed-server.ts'
 
-const PLACE = /@(row|slug|file|cents|cursor|hash|sign):(?:(\w+):)?(\d*)/g
+const PLACEHOLDER = /@(row|slug|file|cents|cursor|hash|sign):(?:(\w+):)?(\d*)/g
 
 const UNKNOWN_ID = '019a0000-0000-7000-8000-ffffffffffff'
 
 /** Replaces the placeholders of a plan by values of the present database. `body`: the body sent with the text. */
-export const fillPlaces = async (
+export const fillPlaceholders = async (
   text: string,
   server: FuzzedServer,
   body: Buffer | null = null,
 ): Promise<string> => {
   const values: string[] = []
-  for (const [, kind = '', what = '', number = ''] of text.matchAll(PLACE))
+  for (const [, kind = '', what = '', number = ''] of text.matchAll(PLACEHOLDER))
     values.push(await findValue(server, { kind, what, number: Number(number) }, body))
   let at = 0
-  return text.replace(PLACE, () => values[at++] ?? '')
+  return text.replace(PLACEHOLDER, () => values[at++] ?? '')
 }
 
-type Place = { readonly kind: string; readonly what: string; readonly number: number }
+type Placeholder = { readonly kind: string; readonly what: string; readonly number: number }
 
 const findValue = async (
   server: FuzzedServer,
-  { kind, what, number }: Place,
+  { kind, what, number }: Placeholder,
   body: Buffer | null,
 ): Promise<string> => {
   switch (kind) {

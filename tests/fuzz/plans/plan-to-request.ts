@@ -1,7 +1,7 @@
 import type { FuzzedServer } from '../server/open-fuzzed-server.ts'
 import type { SentRequest } from '../server/send-request.ts'
 import { bodyToBytes } from './body-arbitrary.ts'
-import { fillPlaces } from './fill-placeholders.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import type { RequestPlan } from './request-plan.ts'
 
 /** The request as it is sent, with values of the server's present database. */
@@ -12,10 +12,10 @@ export const planToRequest = async (
   server.wait(plan.waitMs)
   const { body, headers, method } = plan
   const authorization = await server.authorization(plan.session)
-  const bytes = body && bodyToBytes({ ...body, text: await fillPlaces(body.text, server) })
+  const bytes = body && bodyToBytes({ ...body, text: await fillPlaceholders(body.text, server) })
   return {
     method,
-    target: await fillPlaces(`${plan.path}${plan.query}`, server, bytes),
+    target: await fillPlaceholders(`${plan.path}${plan.query}`, server, bytes),
     headers: {
       Host: 'neomuse.test',
       ...(authorization === null ? {} : { Authorization: authorization }),
@@ -34,7 +34,7 @@ const fillHeaders = async (
 ): Promise<Record<string, string>> => {
   const filled: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers))
-    filled[name] = await fillPlaces(value, server, body)
+    filled[name] = await fillPlaceholders(value, server, body)
   return filled
 }
 

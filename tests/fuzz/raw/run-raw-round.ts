@@ -20,7 +20,7 @@ export const runRawRound = async (
   const database = watchDatabase(server.store)
   const before = await database.digest()
   const plans = fc.sample(rawPlan, { seed, numRuns: requests })
-  const tell = (at: number, plan: RawPlan | null, wrong: readonly string[], answer = '') => {
+  const report = (at: number, plan: RawPlan | null, wrong: readonly string[], answer = '') => {
     if (wrong.length === 0) return
     const request = plan ? `${plan.ending}: ${rawToText(plan)}` : 'the whole round'
     listener.onViolation({ seed, at, kind: 'raw', request, answer: answer.slice(0, 400), wrong })
@@ -34,22 +34,22 @@ export const runRawRound = async (
         if (!plan) continue
         const statuses = statusesOf(answer)
         listener.onAnswer(`raw: ${plan.kind}`, statuses[0] ?? 'none')
-        tell(start + at, plan, judgeRaw(statuses, answer), answer)
+        report(start + at, plan, checkRaw(statuses, answer), answer)
       }
-      tell(
+      report(
         start,
         null,
         server.takeReports().map((report) => `reported: ${report}`),
       )
     }
     const changes = changedTables(before, await database.digest())
-    tell(
+    report(
       requests - 1,
       null,
       changes.map((table) => `changed by raw bytes: ${table}`),
     )
     const health = await server.request('/api/health')
-    tell(requests - 1, null, health.ok ? [] : [`health: ${health.status}`])
+    report(requests - 1, null, health.ok ? [] : [`health: ${health.status}`])
   } finally {
     await server.close()
   }
@@ -58,7 +58,7 @@ export const runRawRound = async (
 const statusesOf = (answer: string): readonly string[] =>
   [...answer.matchAll(/(?:^|\r\n|[}\]])HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status ?? '')
 
-const judgeRaw = (statuses: readonly string[], answer: string): readonly string[] => [
+const checkRaw = (statuses: readonly string[], answer: string): readonly string[] => [
   ...statuses.filter((status) => status.startsWith('5')).map((status) => `status ${status}`),
   ...(answer !== '' && !answer.startsWith('HTTP/1.1 ') ? ['an answer that is not HTTP'] : []),
   ...(statuses.some((status) => status.startsWith('4')) && revealsInside(answer)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { RawPlan } from './raw-plan.ts'
 
 /** After this silence no answer is expected: the server waits for the rest of a request. */
-const SILENCE_MS = 150
+const IDLE_TIMEOUT_MS = 150
 
 /** Everything that the server answers until it closes the connection, or stops sending. */
 export const sendRaw = (port: number, { pieces, ending }: RawPlan): Promise<string> =>
@@ -13,7 +13,7 @@ export const sendRaw = (port: number, { pieces, ending }: RawPlan): Promise<stri
     // A reset is an allowed answer to such requests.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => resolve(Buffer.concat(received).toString('latin1')))
-    socket.setTimeout(SILENCE_MS, () => socket.destroy())
+    socket.setTimeout(IDLE_TIMEOUT_MS, () => socket.destroy())
     socket.on('connect', async () => {
       for (const piece of pieces) await write(socket, piece)
       if (ending === 'close') socket.end()

@@ -19,7 +19,7 @@ const EMPTY_SITE = {
   openRenderer: null,
 }
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** Serves the API on a port, behind everything that a real start puts before it. */
 export const serveApp = async (
@@ -54,7 +54,7 @@ export const serveApp = async (
       return reports.splice(0)
     },
     close: async (): Promise<void> => {
-      const stopped = stopListening(listening.server, PATIENCE_MS)
+      const stopped = stopListening(listening.server, TIMEOUT_MS)
       listening.server.closeAllConnections()
       await stopped
     },

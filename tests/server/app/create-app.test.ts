@@ -10,7 +10,7 @@ import type { LoadShedding } from '#server/http/load-shedding.ts'
 import type { AnsweredRequest } from '#server/operations/metrics.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { makeSite, SMALL_RENDERER, SMALL_SITE } from '#tests/support/make-site.ts'
-import { shedNothing } from '#tests/support/no-load-shedding.ts'
+import { noLoadShedding } from '#tests/support/no-load-shedding.ts'
 
 type Options = {
   readonly dist?: string
@@ -26,7 +26,7 @@ const setUp = ({
   publicUrl = null,
   proxies = [],
   logLevel = 'faults',
-  shedLoad = shedNothing,
+  shedLoad = noLoadShedding,
 }: Options = {}) => {
   const lines: string[] = []
   const api = new Hono()
@@ -546,7 +546,7 @@ test('a bug is answered without its details, and reported under the id of the an
     clientAddresses: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
-    shedLoad: shedNothing,
+    shedLoad: noLoadShedding,
     after: () => () => undefined,
     onChange: () => undefined,
     reportError: (error, id) => reported.push([error, id]),

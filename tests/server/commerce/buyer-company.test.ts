@@ -103,7 +103,7 @@ describe('a buyer who is a business', () => {
 
 describe('the merchant', () => {
   test('corrects the company until the invoice is issued; omitted fields stay, empty fields are removed', async () => {
-    const { order, stripe, tell, correct, fileOf, invoicedTo, store } = await setUp()
+    const { order, stripe, deliverEvents, correct, fileOf, invoicedTo, store } = await setUp()
     const { id, session } = await order({ company_name: 'Atelier Morau' })
     await correct(id, { ...COMPANY })
     expect((await fileOf(id)).buyer.company).toEqual(INVOICED)
@@ -111,7 +111,7 @@ describe('the merchant', () => {
     await correct(id, { name: 'Zoé M.' })
     expect((await fileOf(id)).buyer).toMatchObject({ name: 'Zoé M.', company: INVOICED })
     stripe.press(session, 'pay')
-    await tell()
+    await deliverEvents()
     await correct(id, { company_name: '', siret: '', billing_address: '' })
     expect((await fileOf(id)).buyer.company).toBe(null)
     expect(await invoicedTo()).toMatchObject([INVOICED])

@@ -63,7 +63,7 @@ test('an order placed in a flood is paid from its page; by that press it becomes
   await shop.pay(placed.token)
   expect(await shop.bell()).toEqual([expect.objectContaining({ order: 1 })])
   shop.stripe.press(pay_url.split('/').at(-1), 'pay')
-  await shop.tell()
+  await shop.deliverEvents()
   expect(await shop.books(placed.id)).toMatchObject({ status: 'paid', spent: 58 })
 })
 
@@ -105,7 +105,7 @@ test('once payments exceed their cap too, buyers still reach the provider, and a
   expect(await shop.stored(id)).toMatchObject({ is_quarantined: 1 })
   expect(await shop.emails(id)).toEqual([])
   shop.stripe.press(pay_url.split('/').at(-1), 'pay')
-  await shop.tell()
+  await shop.deliverEvents()
   expect(await shop.stored(id)).toMatchObject({ is_quarantined: 0, status: 'paid' })
   expect(await shop.emails(id)).toContain('paid')
 })

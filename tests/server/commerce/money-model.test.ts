@@ -91,14 +91,14 @@ const STEPS: Readonly<Record<string, Do>> = {
     const path = `/api/admin/orders/${placed.id}`
     await call('PUT', path, { token: adminToken, body: { status: 'cancelled' } })
   },
-  tell: async ({ tell }) => {
-    await tell()
+  tell: async ({ deliverEvents }) => {
+    await deliverEvents()
   },
-  'tell twice, backwards': async ({ tell }) => {
-    await tell({ duplicate: 2, reorder: true })
+  'tell twice, backwards': async ({ deliverEvents }) => {
+    await deliverEvents({ duplicate: 2, reorder: true })
   },
-  'lose events': async ({ tell }) => {
-    await tell({ drop: () => true })
+  'lose events': async ({ deliverEvents }) => {
+    await deliverEvents({ drop: () => true })
   },
   'fail once': ({ stripe }, _, pick) => {
     stripe.fail(

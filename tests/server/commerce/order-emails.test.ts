@@ -200,13 +200,13 @@ describe('an e-mail of an order', () => {
   })
 
   test('follows a credit note; for a refund that failed it says so instead', async () => {
-    const { buy, refund, stripe, tell, states } = await setUp()
+    const { buy, refund, stripe, deliverEvents, states } = await setUp()
     const { payment } = await buy()
     await refund(payment.id)
     expect(await states()).toContain('credit-note-AV-2026-00001 waiting')
     const [refunded] = stripe.refunds.keys()
     stripe.endRefund(refunded ?? '', 'failed')
-    await tell()
+    await deliverEvents()
     expect(await states()).toEqual([
       'credit-note-AV-2026-00001 dropped',
       'credit-note-NM-2026-00002 waiting',

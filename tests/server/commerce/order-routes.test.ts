@@ -453,16 +453,16 @@ describe('an unmatched payment', () => {
   })
 
   test('a dispute of the bank is listed until an admin has acknowledged it, or it is decided', async () => {
-    const { buy, stripe, tell, strays, post } = await setUp()
+    const { buy, stripe, deliverEvents, strays, post } = await setUp()
     const { id, payment } = await buy()
     const dispute = stripe.dispute(payment.provider_id)
-    await tell()
+    await deliverEvents()
     const [open] = (await strays()).entries
     expect(open).toMatchObject({ kind: 'dispute', state: 'open', amount: 58, order: { id } })
     expect(await post(`refunds/${open.id}/accept`)).toMatchObject({ status: 200 })
     expect(await strays()).toMatchObject({ open: 0, entries: [{ state: 'accepted' }] })
     stripe.endDispute(dispute, 'won')
-    await tell()
+    await deliverEvents()
     expect((await strays()).entries).toEqual([])
   })
 

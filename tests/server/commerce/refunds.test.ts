@@ -26,13 +26,13 @@ const REFUNDED_BOOKS = {
 
 describe('a refund', () => {
   test('of the whole order: revenue, credit note, timeline and email, each once', async () => {
-    const { buy, refund, books, timeline, emails, stripe, tell, openPage } = await setUp()
+    const { buy, refund, books, timeline, emails, stripe, deliverEvents, openPage } = await setUp()
     const { id, payment, token } = await buy()
     expect(await refund(payment.id)).toMatchObject({
       type: 'taken',
       refund: { status: 'succeeded' },
     })
-    await tell({ duplicate: 3 })
+    await deliverEvents({ duplicate: 3 })
     expect(await books(id)).toEqual(REFUNDED_BOOKS)
     expect((await timeline(id)).slice(3)).toEqual(['refund-requested', 'refunded'])
     expect((await emails(id)).filter((one) => one.startsWith('refunded-'))).toHaveLength(1)
@@ -133,14 +133,14 @@ describe('a refund', () => {
   })
 
   test('that is pending and fails restores what it took', async () => {
-    const { buy, refund, stripe, books, tell, openPage, emails } = await setUp()
+    const { buy, refund, stripe, books, deliverEvents, openPage, emails } = await setUp()
     const { id, payment, token } = await buy()
     stripe.habits.refundStatus = 'pending'
     await refund(payment.id)
     expect(await books(id)).toEqual({ ...REFUNDED_BOOKS, invoices: ['NM-2026-00001'] })
     expect((await openPage(token)).body.lines).toMatchObject([{ is_revoked: true }])
     stripe.endRefund(Array.from(stripe.refunds.keys())[0] ?? '', 'failed')
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toEqual(PAID_BOOKS)
     expect((await openPage(token)).body).toMatchObject({
       refunded: 0,
@@ -150,11 +150,11 @@ describe('a refund', () => {
   })
 
   test('that had succeeded and comes back gets a correcting invoice, too', async () => {
-    const { buy, refund, stripe, books, tell, rows } = await setUp()
+    const { buy, refund, stripe, books, deliverEvents, rows } = await setUp()
     const { id, payment } = await buy()
     await refund(payment.id)
     stripe.endRefund(Array.from(stripe.refunds.keys())[0] ?? '', 'failed')
-    await tell({ reorder: true })
+    await deliverEvents({ reorder: true })
     expect(await books(id)).toEqual({
       ...PAID_BOOKS,
       invoices: ['AV-2026-00001', 'NM-2026-00001', 'NM-2026-00002'],
@@ -168,18 +168,18 @@ describe('a refund', () => {
   })
 
   test('that was made at the provider is found, with or without an event', async () => {
-    const { buy, stripe, tell, books, reconcile, rows } = await setUp()
+    const { buy, stripe, deliverEvents, books, reconcile, rows } = await setUp()
     const { id, payment } = await buy()
     stripe.createRefund({
       payment_intent: payment.provider_id,
       amount: '1000',
       reason: 'duplicate',
     })
-    await tell({ duplicate: 2 })
+    await deliverEvents({ duplicate: 2 })
     expect(await books(id)).toMatchObject({ refunded: 10, revenue: 48 })
     expect(await rows('refunds')).toMatchObject([{ reason: 'duplicate', requested_by: null }])
     stripe.createRefund({ payment_intent: payment.provider_id, amount: '500' })
-    await tell({ drop: () => true })
+    await deliverEvents({ drop: () => true })
     await reconcile()
     expect(await books(id)).toMatchObject({ refunded: 10 })
     await reconcile(24 * 60)
@@ -187,11 +187,11 @@ describe('a refund', () => {
   })
 
   test('of a double payment does not change the order, and has no credit note', async () => {
-    const { order, stripe, tell, refund, rows, books, call, adminToken } = await setUp()
+    const { order, stripe, deliverEvents, refund, rows, books, call, adminToken } = await setUp()
     const { id, session } = await order()
     await call('PUT', `/api/admin/orders/${id}`, { token: adminToken, body: { status: 'paid' } })
     stripe.press(session, 'pay')
-    await tell()
+    await deliverEvents()
     const stray = (await rows('payments')).find(({ status }) => status === 'stray')
     expect(stray).toMatchObject({ stray_reason: 'double' })
     await refund(stray?.id ?? '', { reason: 'duplicate' })
@@ -223,24 +223,24 @@ describe('a dispute is deducted at once', () => {
     ['won', PAID_BOOKS, 'dispute-won'],
     ['lost', REFUNDED_BOOKS, 'refunded'],
   ] as const)('%s', async (end, after, event) => {
-    const { buy, stripe, tell, books, timeline, openPage } = await setUp()
+    const { buy, stripe, deliverEvents, books, timeline, openPage } = await setUp()
     const { id, payment, token } = await buy()
     const dispute = stripe.dispute(payment.provider_id)
-    await tell({ duplicate: 2 })
+    await deliverEvents({ duplicate: 2 })
     expect(await books(id)).toEqual({ ...REFUNDED_BOOKS, invoices: ['NM-2026-00001'] })
     expect((await openPage(token)).body.lines).toMatchObject([{ is_revoked: true }])
     stripe.endDispute(dispute, end)
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toEqual(after)
     expect((await timeline(id)).slice(3)).toEqual(['disputed', event])
     expect((await openPage(token)).body.lines).toMatchObject([{ is_revoked: end === 'lost' }])
   })
 
   test('a mere inquiry deducts nothing', async () => {
-    const { buy, stripe, tell, books } = await setUp()
+    const { buy, stripe, deliverEvents, books } = await setUp()
     const { id, payment } = await buy()
     stripe.dispute(payment.provider_id, 'warning_needs_response')
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toEqual(PAID_BOOKS)
   })
 })

@@ -80,11 +80,11 @@ test('only a production server requires the seller, and has no test provider', a
   const { store } = await setUpPayments()
   const connected = { stripe: null, publicUrl: null }
   const parts = { store, nowMs: () => 0 }
-  const told = { iban: 'FR7630006000011234567890189', bic: '', holder: 'Lune' }
+  const account = { iban: 'FR7630006000011234567890189', bic: '', holder: 'Lune' }
   expect(
     await createProviders({ ...connected, transfer: null, isProduction: true }, parts),
   ).toMatchObject({ needsSeller: true, needsAccount: true })
-  const develops = { ...connected, transfer: told, isProduction: false }
+  const develops = { ...connected, transfer: account, isProduction: false }
   expect(await createProviders(develops, parts)).toMatchObject({
     ...{ needsSeller: false, needsAccount: false, test: { name: 'test' } },
   })
@@ -160,9 +160,9 @@ test('invoices store seller and tax; a credit note is taxed as its invoice was',
 test('the site shows the seller, and not the account for transfers', async () => {
   const server = await setUpPayments()
   await setSettings(server, { seller: SELLER, bank_account: ACCOUNT })
-  const told = await (await server.request('/api/settings')).text()
-  expect(told).toContain('Atelier Lune')
-  expect(told).not.toContain(ACCOUNT.iban)
+  const settingsText = await (await server.request('/api/settings')).text()
+  expect(settingsText).toContain('Atelier Lune')
+  expect(settingsText).not.toContain(ACCOUNT.iban)
 })
 
 test('an order’s page shows the VAT of its invoice, even after the rate has changed', async () => {

@@ -7,7 +7,7 @@ const UNPAID_BOOKS = { ...PAID_BOOKS, ...UNPAID }
 const CHANGED_PRICE = 31
 
 test('a bought pack: order, session, payment, invoice, timeline and emails, each once', async () => {
-  const { order, stripe, tell, books, timeline, emails, openPage } = await setUpPayments()
+  const { order, stripe, deliverEvents, books, timeline, emails, openPage } = await setUpPayments()
   const placed = await order()
   expect(placed).toMatchObject({
     number: expect.stringMatching(/^NM-[0-9A-HJKMNP-TV-Z]{8}$/),
@@ -18,7 +18,7 @@ test('a bought pack: order, session, payment, invoice, timeline and emails, each
   })
   expect(await books(placed.id)).toEqual(UNPAID_BOOKS)
   stripe.press(placed.session, 'pay')
-  expect(await tell()).toEqual([200])
+  expect(await deliverEvents()).toEqual([200])
   expect(await books(placed.id)).toEqual(PAID_BOOKS)
   expect(await timeline(placed.id)).toEqual(['ordered', 'session-opened', 'paid'])
   expect(await emails(placed.id)).toEqual(['files-ready', 'paid', 'received'])
@@ -33,10 +33,10 @@ test('a bought pack: order, session, payment, invoice, timeline and emails, each
 
 describe('a payment counts once', () => {
   test('when reported by twenty webhooks and the page that the buyer returns to, at the same moment', async () => {
-    const { order, stripe, tell, books, openPage, timeline } = await setUpPayments()
+    const { order, stripe, deliverEvents, books, openPage, timeline } = await setUpPayments()
     const { id, session, token } = await order()
     stripe.press(session, 'pay')
-    const [statuses, page] = await Promise.all([tell({ duplicate: 20 }), openPage(token)])
+    const [statuses, page] = await Promise.all([deliverEvents({ duplicate: 20 }), openPage(token)])
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(page.status).toBe(200)
     expect(await books(id)).toEqual(PAID_BOOKS)
@@ -44,11 +44,11 @@ describe('a payment counts once', () => {
   })
 
   test('when it is reported before the session itself is answered', async () => {
-    const { order, stripe, tell, books, rows } = await setUpPayments()
+    const { order, stripe, deliverEvents, books, rows } = await setUpPayments()
     stripe.interpose(async () => {
       stripe.interpose(null)
       stripe.press(Array.from(stripe.sessions.keys())[0] ?? '', 'pay')
-      expect(await tell()).toEqual([200])
+      expect(await deliverEvents()).toEqual([200])
     })
     const { id, pay_url } = await order()
     expect(pay_url).toBeNull()
@@ -84,7 +84,8 @@ describe('a payment counts once', () => {
   })
 
   test('at the price of the order, even if the price has changed since', async () => {
-    const { order, stripe, tell, books, call, adminToken, read, rows } = await setUpPayments()
+    const { order, stripe, deliverEvents, books, call, adminToken, read, rows } =
+      await setUpPayments()
     const { id, session } = await order()
     const model = await read(`models/${LUNA}`)
     await call('PUT', `/api/admin/models/${LUNA}`, {
@@ -92,7 +93,7 @@ describe('a payment counts once', () => {
       body: { ...model, price: CHANGED_PRICE },
     })
     stripe.press(session, 'pay')
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toMatchObject({ status: 'paid', payments: ['matched'] })
     const history = await rows('price_history')
     expect(history.map(({ price_cents }) => price_cents)).toEqual([
@@ -102,11 +103,11 @@ describe('a payment counts once', () => {
   })
 
   test('and closes the order’s other open sessions', async () => {
-    const { order, post, stripe, tell, rows, deps, books } = await setUpPayments()
+    const { order, post, stripe, deliverEvents, rows, deps, books } = await setUpPayments()
     const { id, token, session } = await order()
     await post('/api/order/pay', { token, provider: 'test' })
     stripe.press(session, 'pay')
-    await tell()
+    await deliverEvents()
     expect(await rows('payment_attempts')).toMatchObject([
       { status: 'paid' },
       { status: 'expired' },
@@ -119,36 +120,37 @@ describe('a payment counts once', () => {
 
 describe('a payment that takes days', () => {
   test('leaves the order waiting, and pays it once the payment has arrived', async () => {
-    const { order, stripe, tell, books, openPage } = await setUpPayments()
+    const { order, stripe, deliverEvents, books, openPage } = await setUpPayments()
     const { id, session, token } = await order()
     stripe.press(session, 'later')
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toEqual(UNPAID_BOOKS)
     expect((await openPage(token)).body).toMatchObject({ payment: { status: 'processing' } })
     stripe.endLater(session, true)
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toEqual(PAID_BOOKS)
   })
 
   test('and fails leaves the order waiting for another, and its buyer gets one email', async () => {
-    const { order, stripe, tell, books, emails, timeline, post } = await setUpPayments()
+    const { order, stripe, deliverEvents, books, emails, timeline, post } = await setUpPayments()
     const { id, session, token } = await order()
     stripe.press(session, 'later')
     stripe.endLater(session, false)
-    await tell({ duplicate: 2, reorder: true })
+    await deliverEvents({ duplicate: 2, reorder: true })
     expect(await books(id)).toEqual(UNPAID_BOOKS)
     expect(await timeline(id)).toEqual(['ordered', 'session-opened', 'payment-failed'])
     expect((await emails(id)).filter((one) => one.startsWith('payment-failed'))).toHaveLength(1)
     const again = await (await post('/api/order/pay', { token })).json()
     stripe.press(again.pay_url.split('/').at(-1), 'pay')
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toEqual(PAID_BOOKS)
   })
 })
 
 describe('a payment that matches no order is kept for an admin', () => {
   test('paid twice: the second payment is kept separately', async () => {
-    const { order, post, stripe, tell, books, rows, timeline, deps } = await setUpPayments()
+    const { order, post, stripe, deliverEvents, books, rows, timeline, deps } =
+      await setUpPayments()
     const { id, token, session } = await order()
     await post('/api/order/pay', { token, provider: 'test' })
     const other = (await rows('payment_attempts')).find(({ provider }) => provider === 'test')
@@ -162,7 +164,7 @@ describe('a payment that matches no order is kept for an admin', () => {
       }),
     )
     stripe.press(session, 'pay')
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toEqual({
       ...PAID_BOOKS,
       payments: expect.arrayContaining(['matched', 'double']),
@@ -177,14 +179,14 @@ describe('a payment that matches no order is kept for an admin', () => {
   })
 
   test('paid after it was cancelled', async () => {
-    const { order, stripe, tell, books, call, adminToken, rows } = await setUpPayments()
+    const { order, stripe, deliverEvents, books, call, adminToken, rows } = await setUpPayments()
     const { id, session } = await order()
     await call('PUT', `/api/admin/orders/${id}`, {
       token: adminToken,
       body: { status: 'cancelled' },
     })
     stripe.press(session, 'pay')
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toEqual({ ...UNPAID_BOOKS, status: 'cancelled', payments: ['late'] })
     expect(await rows('payments')).toMatchObject([
       { order_id: id, amount_cents: 58_00, currency: 'eur' },
@@ -192,27 +194,27 @@ describe('a payment that matches no order is kept for an admin', () => {
   })
 
   test('of another amount, or in another currency; the right one is still accepted', async () => {
-    const { order, stripe, tell, books, post } = await setUpPayments()
+    const { order, stripe, deliverEvents, books, post } = await setUpPayments()
     const { id, session, token } = await order()
     const wrong = stripe.sessions.get(session)
     Object.assign(wrong ?? {}, { amount_total: 57_99 })
     stripe.press(session, 'pay')
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toEqual({ ...UNPAID_BOOKS, payments: ['wrong-amount'] })
     const next = await (await post('/api/order/pay', { token })).json()
     const dollars = next.pay_url.split('/').at(-1)
     Object.assign(stripe.sessions.get(dollars) ?? {}, { currency: 'usd' })
     stripe.press(dollars, 'pay')
-    await tell()
+    await deliverEvents()
     expect((await books(id)).payments.toSorted()).toEqual(['wrong-amount', 'wrong-amount'])
     const last = await (await post('/api/order/pay', { token })).json()
     stripe.press(last.pay_url.split('/').at(-1), 'pay')
-    await tell()
+    await deliverEvents()
     expect(await books(id)).toMatchObject({ status: 'paid', invoices: ['NM-2026-00001'] })
   })
 
   test('of a missing order; a payment of another shop is ignored', async () => {
-    const { stripe, tell, rows, order } = await setUpPayments()
+    const { stripe, deliverEvents, rows, order } = await setUpPayments()
     const { session } = await order()
     const made = stripe.sessions.get(session)
     Object.assign(made ?? {}, {
@@ -222,7 +224,7 @@ describe('a payment that matches no order is kept for an admin', () => {
     })
     if (made) stripe.sessions.set('cs_test_other', made)
     stripe.press('cs_test_other', 'pay')
-    expect(await tell()).toEqual([200])
+    expect(await deliverEvents()).toEqual([200])
     expect(await rows('payments')).toMatchObject([
       { stray_reason: 'unknown-order', order_id: null },
     ])
@@ -235,7 +237,7 @@ describe('a payment that matches no order is kept for an admin', () => {
     } as NonNullable<typeof made>
     stripe.sessions.set('cs_test_foreign', foreign)
     stripe.press('cs_test_foreign', 'pay')
-    expect(await tell()).toEqual([200])
+    expect(await deliverEvents()).toEqual([200])
     expect(await rows('payments')).toHaveLength(1)
   })
 })

@@ -166,7 +166,7 @@ describe('a buyer who withdraws with the order’s link', () => {
   })
 
   test('gets an answer that says so where the refund fails, and the merchant is notified', async () => {
-    const { buy, withdraw, stripe, tell, store, adminId, openPage } = await setUp()
+    const { buy, withdraw, stripe, deliverEvents, store, adminId, openPage } = await setUp()
     await store.write((tx) =>
       tx
         .insertInto('alert_choices')
@@ -178,7 +178,7 @@ describe('a buyer who withdraws with the order’s link', () => {
     await withdraw(token)
     const [refund] = stripe.refunds.values()
     stripe.endRefund(refund?.id ?? '', 'failed')
-    await tell()
+    await deliverEvents()
     expect((await openPage(token)).body).toMatchObject({
       lines: [{ is_revoked: false, withdrawal: { state: 'withdrawn' } }],
       refunds: [{ status: 'failed' }],

@@ -106,11 +106,11 @@ describe('write queue', () => {
 
     test('that arrive while a group is running share the next one', async () => {
       const { put, holdCommits, commits } = setUp()
-      const letGo = holdCommits()
+      const release = holdCommits()
       const first = put('a')
       await turnsPass(5)
       const others = ['b', 'c'].map(put)
-      letGo()
+      release()
       await Promise.all([first, ...others])
       expect(commits()).toEqual({ groups: 2, works: 3 })
     })
@@ -130,7 +130,7 @@ describe('write queue', () => {
 
     test('are answered after the commit, never before', async () => {
       const { put, fail, holdCommits } = setUp()
-      const letGo = holdCommits()
+      const release = holdCommits()
       const answered: string[] = []
       const answers = [
         put('a').then((word) => answered.push(word)),
@@ -138,7 +138,7 @@ describe('write queue', () => {
       ]
       await turnsPass(5)
       expect(answered).toEqual([])
-      letGo()
+      release()
       await Promise.all(answers)
       expect(answered).toEqual(['a', 'b'])
     })
@@ -227,7 +227,7 @@ describe('write queue', () => {
   test('settled resolves once nothing runs or waits', async () => {
     const { put, holdCommits, settled, committed } = setUp()
     await settled()
-    const letGo = holdCommits()
+    const release = holdCommits()
     const words = Array.from({ length: 100 }, (_, at) => put(`w${at}`))
     let isSettled = false
     const settling = settled().then(() => {
@@ -235,7 +235,7 @@ describe('write queue', () => {
     })
     await turnsPass(5)
     expect(isSettled).toBe(false)
-    letGo()
+    release()
     await settling
     expect(committed).toHaveLength(100)
     await Promise.all(words)

@@ -262,12 +262,12 @@ describe('the events end', () => {
   test('within an hour', async () => {
     const { join, advance } = setUp()
     const { next } = await join()
-    let told: Awaited<ReturnType<typeof next>> = 'beat'
-    for (let ms = 0; ms < HOUR_MS && told === 'beat'; ms += BEAT_MS) {
+    let event: Awaited<ReturnType<typeof next>> = 'beat'
+    for (let ms = 0; ms < HOUR_MS && event === 'beat'; ms += BEAT_MS) {
       await advance(BEAT_MS)
-      told = await next()
+      event = await next()
     }
-    expect(told).toBe('end')
+    expect(event).toBe('end')
   })
 
   test('for the oldest of one account, when there are more than ten', async () => {

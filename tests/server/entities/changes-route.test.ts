@@ -115,12 +115,12 @@ describe('changes route', () => {
       const { connect, clock, call, token } = await setUp()
       const { next } = await connect()
       await next()
-      let told: Awaited<ReturnType<typeof next>> = 'beat'
-      for (let beats = 0; beats < 180 && told === 'beat'; beats += 1) {
+      let event: Awaited<ReturnType<typeof next>> = 'beat'
+      for (let beats = 0; beats < 180 && event === 'beat'; beats += 1) {
         clock.advance(BEAT_MS)
-        told = await next()
+        event = await next()
       }
-      expect(told).toBe('end')
+      expect(event).toBe('end')
       clock.advance(BEAT_MS)
       expect((await call('GET', '/api/admin/me', { token })).status).toBe(401)
     })

@@ -82,19 +82,19 @@ const setUpFailing = async (fault: Error) => {
     resize: async () => ({ type: 'impossible' }),
     onUnkept: (error) => unkept.push(error),
   })
-  const mend = () => {
+  const repair = () => {
     isFailing = false
   }
-  return { store, sha256: pictures[0]?.sha256 ?? '', makeSize, unkept, mend }
+  return { store, sha256: pictures[0]?.sha256 ?? '', makeSize, unkept, repair }
 }
 
 test('a size that a full store cannot keep is sent, reported, and tried again by the next request', async () => {
   const full = new StorageUnavailable('disk full')
-  const { sha256, makeSize, unkept, mend } = await setUpFailing(full)
+  const { sha256, makeSize, unkept, repair } = await setUpFailing(full)
   const resized = { type: 'impossible' }
   expect(await makeSize(sha256, SIZE)).toEqual({ type: 'unkept', resized })
   expect(unkept).toEqual([full])
-  mend()
+  repair()
   expect(await makeSize(sha256, SIZE)).toEqual({ type: 'kept' })
 })
 
@@ -105,9 +105,9 @@ test('nor is it sent once its picture was deleted', async () => {
 })
 
 test('a bug while storing it is not taken for a full store', async () => {
-  const { sha256, makeSize, unkept, mend } = await setUpFailing(new Error('a bug'))
+  const { sha256, makeSize, unkept, repair } = await setUpFailing(new Error('a bug'))
   await expect(makeSize(sha256, SIZE)).rejects.toThrow('a bug')
   expect(unkept).toEqual([])
-  mend()
+  repair()
   expect(await makeSize(sha256, SIZE)).toEqual({ type: 'kept' })
 })

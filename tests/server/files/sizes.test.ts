@@ -220,12 +220,12 @@ describe('where the disk cannot be written', () => {
     const incoming = join(folder, 'incoming')
     rmSync(incoming, { recursive: true })
     writeFileSync(incoming, 'a file where the folder should be')
-    return { ...server, mend: () => rmSync(incoming) }
+    return { ...server, repair: () => rmSync(incoming) }
   }
 
   test('a size is created and sent, and the operator is notified that it could not be stored', async () => {
     const photo = await aPhoto()
-    const { ask, objects, reported, deps, mend } = await setUpFull(photo)
+    const { ask, objects, reported, deps, repair } = await setUpFull(photo)
     const name = `${photo.sha256}-320-marked.webp`
     const answer = await ask('?w=320&f=webp')
     expect([answer.status, answer.headers.get('ETag')]).toEqual([200, `"${name}"`])
@@ -235,7 +235,7 @@ describe('where the disk cannot be written', () => {
       { error: expect.any(StorageUnavailable), requestId: expect.any(String) },
     ])
     expect(await deps.metrics.text()).toMatch(/^neomuse_storage_faults_total 1$/m)
-    mend()
+    repair()
     expect((await ask('?w=320&f=webp')).status).toBe(200)
     expect(await objects.has(name)).toBe(true)
   })

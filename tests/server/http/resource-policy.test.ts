@@ -6,8 +6,8 @@ import { openSite } from '#server/site/open-site.ts'
 import { FILE_TYPES } from '#server/site/site-files.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
+import { noLoadShedding } from '#tests/support/no-load-shedding.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
-import { shedNothing } from '#tests/support/no-load-shedding.ts'
 
 const SLUG = 'sample'
 
@@ -31,7 +31,7 @@ const setUp = async () => {
     clientAddresses: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
-    shedLoad: shedNothing,
+    shedLoad: noLoadShedding,
     after: () => () => undefined,
     onChange: () => undefined,
     reportError: () => undefined,

@@ -7,8 +7,8 @@ import type { Metrics } from '#server/operations/metrics.ts'
 import { createBreakableDb } from '#tests/support/create-breakable-db.ts'
 import { createTestMetrics } from '#tests/support/create-test-metrics.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { noLoadShedding } from '#tests/support/no-load-shedding.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
-import { shedNothing } from '#tests/support/no-load-shedding.ts'
 
 const PATH = '/api/metrics'
 const TOKEN = 'a token for the operator'.replaceAll(' ', '-')
@@ -82,7 +82,7 @@ test('no value that a client invents becomes a series', async () => {
     clientAddresses: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics, clockMs: () => 0 },
-    shedLoad: shedNothing,
+    shedLoad: noLoadShedding,
     after: () => () => undefined,
     onChange: store.onChange,
     reportError: () => undefined,

@@ -34,25 +34,26 @@ const later = (ms: number, { years = 0, months = 0 }: { years?: number; months?:
 /** What visitors and administrators read in French, the binding version, and what the server does. */
 const PROMISES = [
   {
-    told: 'Gardé : 3 ans',
+    shown: 'Gardé : 3 ans',
     table: 'messages',
     add: addPerson,
     end: (ms: number) => later(ms, { years: 3 }),
   },
   {
-    told: 'Gardé : 1 an',
+    shown: 'Gardé : 1 an',
     table: 'interviews',
     add: addPerson,
     end: (ms: number) => later(ms, { years: 1 }),
   },
   {
-    told: 'Gardé : jusqu’à ta désinscription ; sans confirmation, 3 ans au plus',
+    shown: 'Gardé : jusqu’à ta désinscription ; sans confirmation, 3 ans au plus',
     table: 'subscribers',
     add: addSubscriber,
     end: (ms: number) => later(ms, { years: 3 }),
   },
   {
-    told: 'Gardé : jusqu’à ce que tu décoches la case ; sinon, 13 mois après la dernière utilisation',
+    shown:
+      'Gardé : jusqu’à ce que tu décoches la case ; sinon, 13 mois après la dernière utilisation',
     table: 'favourite_lists',
     add: (store: Store, atMs: number) =>
       store.db
@@ -68,14 +69,14 @@ const PROMISES = [
     end: (ms: number) => later(ms, { months: 13 }),
   },
   {
-    told: 'Gardé : 10 ans après la fin de l’année de la commande',
+    shown: 'Gardé : 10 ans après la fin de l’année de la commande',
     table: 'orders',
     add: addPerson,
     // In Paris a year begins an hour before UTC; data due then is dropped within a day.
     end: (ms: number) => Date.UTC(new Date(ms).getUTCFullYear() + 11, 0, 1) + DAY_MS,
   },
   {
-    told: 'Gardé : avec la commande ; les avis du prestataire de paiement, 45 jours',
+    shown: 'Gardé : avec la commande ; les avis du prestataire de paiement, 45 jours',
     table: 'payment_events',
     add: (store: Store, atMs: number) =>
       store.db.insertInto('payment_events').values({ id: 'e', received_at_ms: atMs }).execute(),
@@ -94,9 +95,9 @@ const count = async (store: Store, table: (typeof PROMISES)[number]['table']): P
 /** In a short year, over a leap day, and from the last day of a long month. */
 const MADE_AT = [Date.UTC(2041, 2, 1), Date.UTC(2043, 1, 28), Date.UTC(2041, 0, 31)]
 
-describe.each(PROMISES)('the promised storage time of $table', ({ told, table, add, end }) => {
+describe.each(PROMISES)('the promised storage time of $table', ({ shown, table, add, end }) => {
   test('is still what visitors read', () => {
-    expect(readFileSync('src/site/legal/texts/fr/confidentialite.md', 'utf8')).toContain(told)
+    expect(readFileSync('src/site/legal/texts/fr/confidentialite.md', 'utf8')).toContain(shown)
   })
 
   test.each(MADE_AT)(
@@ -104,15 +105,15 @@ describe.each(PROMISES)('the promised storage time of $table', ({ told, table, a
     async (madeAtMs) => {
       const clock = { now: madeAtMs }
       const { store, deps } = await createTestServer({ nowMs: () => clock.now })
-      const keepHouse = () =>
+      const runJobs = () =>
         runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
       await add(store, madeAtMs)
       clock.now = end(madeAtMs) - 6 * DAY_MS
-      await keepHouse()
+      await runJobs()
       expect(await count(store, table)).toBeGreaterThan(0)
       // The job runs once a day: what exists now is dropped by the end of the promised time.
       clock.now = end(madeAtMs) - DAY_MS
-      await keepHouse()
+      await runJobs()
       expect(await count(store, table)).toBe(0)
     },
   )
@@ -120,8 +121,8 @@ describe.each(PROMISES)('the promised storage time of $table', ({ told, table, a
 
 test('no other storage time is promised', () => {
   const text = readFileSync('src/site/legal/texts/fr/confidentialite.md', 'utf8')
-  const told = [...text.matchAll(/Gardé : .*/g)].map(([line]) => line.replaceAll('\u00a0', ' '))
-  const rest = told.filter((line) => !PROMISES.some((promise) => promise.told === line))
+  const shown = [...text.matchAll(/Gardé : .*/g)].map(([line]) => line.replaceAll('\u00a0', ' '))
+  const rest = shown.filter((line) => !PROMISES.some((promise) => promise.shown === line))
   expect(rest).toEqual(['Gardé : comme la commande'])
 })
 

@@ -50,8 +50,8 @@ test('the feed contains every text unchanged', () => {
   expect(readHtmlText(textOf(feed.querySelector('channel > description')))).toBe(HOSTILE)
   const item = feed.querySelector('item')
   for (const [field, { name, isHtml }] of Object.entries(TOLD)) {
-    const told = textOf(item?.getElementsByTagName(name)[0])
-    expect([field, isHtml ? readHtmlText(told) : told]).toEqual([
+    const text = textOf(item?.getElementsByTagName(name)[0])
+    expect([field, isHtml ? readHtmlText(text) : text]).toEqual([
       field,
       field === 'category' ? post.category : HOSTILE,
     ])
@@ -100,9 +100,9 @@ test('a document contains every text unchanged, in each place that machines read
     'text/html',
   )
   expect(read.title).toBe(HOSTILE)
-  const told = [...read.querySelectorAll('meta[content*="rester"]')]
-  expect(told.map((meta) => meta.getAttribute('content'))).toEqual(told.map(() => HOSTILE))
-  expect(told).toHaveLength(4)
+  const metas = [...read.querySelectorAll('meta[content*="rester"]')]
+  expect(metas.map((meta) => meta.getAttribute('content'))).toEqual(metas.map(() => HOSTILE))
+  expect(metas).toHaveLength(4)
   const facts = [...read.querySelectorAll('script[type="application/ld+json"]')]
   expect(facts.map(({ textContent }) => JSON.parse(textContent ?? ''))).toMatchObject([thing])
   const reads = read.querySelector('script[type="application/json"]')?.textContent

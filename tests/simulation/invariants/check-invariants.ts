@@ -12,7 +12,10 @@ import { checkServerWins } from './server-wins.ts'
  * The violations of a run. Durable, One sender, Own name and the waiting times of Progress were checked during the run;
  * the others can only be checked at the end.
  */
-export const judge = (evidence: Evidence, endings: readonly Ending[]): readonly Violation[] => {
+export const checkInvariants = (
+  evidence: Evidence,
+  endings: readonly Ending[],
+): readonly Violation[] => {
   const ledger = readLedger(evidence)
   return [
     ...evidence.violations,

@@ -44,7 +44,7 @@ export const createRealServer = async ({
         { method: 'GET', path: '/', headers: {} },
         { origin: ORIGIN, fetch: async () => new Response(body, { status, headers }) },
       ),
-    takeChanges: journal.take,
+    applyChanges: journal.take,
     rows: async (entity: EntityKey) => {
       const table = ENTITY_TABLES[entity]
       const records = await listRecords(store.db, table)

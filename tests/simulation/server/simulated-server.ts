@@ -26,7 +26,7 @@ export type SimulatedServer = {
   /** How the canned answer arrives at a client of this tier. */
   readonly present: (canned: CannedAnswer) => Promise<Answer>
   /** What was committed since the last call, in the order of the commits. */
-  readonly takeChanges: () => Promise<readonly ServerChange[]>
+  readonly applyChanges: () => Promise<readonly ServerChange[]>
   readonly rows: (entity: EntityKey) => Promise<readonly SyncRow[]>
   readonly epoch: () => string
   /** A new session of an administrator. */

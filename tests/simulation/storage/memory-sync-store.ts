@@ -38,8 +38,8 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
         saveRow(db, before, step(before))
       }
     }),
-  takeList: (entity, list) => write((db) => takeList(db, entity, list)),
-  takeChanges: (entity, changes) => write((db) => takeChanges(db, entity, changes)),
+  applyList: (entity, list) => write((db) => applyList(db, entity, list)),
+  applyChanges: (entity, changes) => write((db) => applyChanges(db, entity, changes)),
   pullMark: (entity) => read((db) => db.marks.get(entity) ?? NEVER_PULLED),
   markPull: (entity, mark) => write((db) => void db.marks.set(entity, mark)),
   nextDueAtMs: (blockedEntities) =>
@@ -82,7 +82,7 @@ const headsOf = (
   })
 }
 
-const takeList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void => {
+const applyList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void => {
   db.marks.set(entity, list.mark)
   const mirror = db.mirrors[entity]
   const pending = pendingRowIds(db, entity)
@@ -96,17 +96,17 @@ const takeList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void
   const unread = new Set(list.unreadIds)
   for (const id of known)
     if (!pending.has(id) && !listed.has(id) && !unread.has(id)) mirror.delete(id)
-  const told = [...pending].filter((rowId) => !unread.has(rowId))
-  const states = told.map((rowId) => loadRow(db, { entity, rowId }))
+  const readable = [...pending].filter((rowId) => !unread.has(rowId))
+  const states = readable.map((rowId) => loadRow(db, { entity, rowId }))
   const newRows = list.rows.filter(({ id }) => !known.has(id) && !pending.has(id))
   const duplicates = list.findDuplicates?.(states, newRows)
-  for (const rowId of told) {
+  for (const rowId of readable) {
     const row = listed.get(rowId) ?? duplicates?.get(rowId)
     receive(db, { entity, rowId }, list.receive, row)
   }
 }
 
-const takeChanges = (db: MemoryDatabase, entity: EntityKey, changes: PulledChanges): void => {
+const applyChanges = (db: MemoryDatabase, entity: EntityKey, changes: PulledChanges): void => {
   db.marks.set(entity, changes.mark)
   const mirror = db.mirrors[entity]
   const pending = pendingRowIds(db, entity)

@@ -6,7 +6,7 @@ import { noteRejections } from './device/edits.ts'
 import { killTab, openTab, type Tab } from './device/tab.ts'
 import { type Ending, outboxName } from './evidence.ts'
 import { startServer } from './server/server-operations.ts'
-import { mendLine } from './wire/line.ts'
+import { repairLine } from './wire/line.ts'
 import type { World } from './world.ts'
 
 /** Longer than any waiting time of the script's servers and engines. */
@@ -19,7 +19,7 @@ const QUIET_MS = 125_000
 /** Ends all faults, lets the engines finish, and returns how every outbox ended. */
 export const heal = async (world: World): Promise<readonly Ending[]> => {
   world.weather = CALM
-  mendLine(world)
+  repairLine(world)
   if (world.rollout === 'under-way') world.rollout = 'over'
   startServer(world)
   for (const device of world.devices) await healDevice(world, device)

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
@@ -32,7 +32,7 @@ const open = async (server: Server, locale: Locale = 'fr') => {
   const { LikeButton } = await import('#site/blog/like-button.tsx')
   await activateSiteLocale(locale)
   document.body.replaceChildren()
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <LikeButton post={POST} />
     </I18nProvider>,

@@ -24,18 +24,18 @@ function Found({ question, search }: { question: string; search: PassageSearch }
 }
 
 /** What is said where the server says so. */
-const draw = (part: ReactNode, reads: PageReads): string =>
+const renderText = (part: ReactNode, reads: PageReads): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <PageRead value={(path) => reads[path]}>{part}</PageRead>
     </I18nProvider>,
   ).replace(/[\u00a0\u202f]/g, ' ')
 
-const answerTo = (id: string, reads: PageReads): string => draw(<Answer id={id} />, reads)
+const answerTo = (id: string, reads: PageReads): string => renderText(<Answer id={id} />, reads)
 
 /** Where the answer stands, and what it is. */
 const ask = (question: string, search: PassageSearch, reads: PageReads = {}): string =>
-  draw(<Found {...{ question, search }} />, reads)
+  renderText(<Found {...{ question, search }} />, reads)
 
 const packsAt = (...prices: readonly number[]) => ({
   '/api/models': prices.map((price) => ({ price })),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { CourseLinkForm } from '#site/formation/course-link-form.tsx'
 import { createDraftText, draftToText } from '#site/shared/form-draft.ts'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
@@ -30,7 +30,7 @@ const ask = async (mail: boolean, more: object = {}) => {
   })
   createDraftText('course-link').write(draftToText({ fields: { email: ZOE }, key: null }))
   await activateSiteLocale('fr')
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <CourseLinkForm />

@@ -8,7 +8,7 @@ import { frenchTypography } from '#i18n/french-typography.ts'
 import { ModelDescription } from '#site/models/model-facts.tsx'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 
-const draw = (model: PublicModel): string =>
+const renderText = (model: PublicModel): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <ModelDescription model={model} />
@@ -21,22 +21,22 @@ describe.each(SAMPLE_CATALOGUE.map((model) => [model.name, model] as const))('%s
 
   test('says in French what the catalogue has, and no page marks it', async () => {
     await activateSiteLocale('fr')
-    expect(draw(model)).toContain(frenchTypography(model.description))
-    expect(draw(model)).not.toContain('lang=')
+    expect(renderText(model)).toContain(frenchTypography(model.description))
+    expect(renderText(model)).not.toContain('lang=')
   })
 
   test('as it came with the site speaks the reader’s language', async () => {
     await activateSiteLocale('es')
-    expect(draw(model)).not.toContain('lang=')
-    expect(draw(model)).not.toContain('en francés')
-    expect(draw(model)).not.toContain(model.description.slice(0, 20))
+    expect(renderText(model)).not.toContain('lang=')
+    expect(renderText(model)).not.toContain('en francés')
+    expect(renderText(model)).not.toContain(model.description.slice(0, 20))
   })
 
   test('rewritten is marked as French where the page is not, for eyes and for ears', async () => {
     await activateSiteLocale('es')
-    expect(draw(rewritten)).toMatch(/<p[^>]* lang="fr"[^>]*>Porcelaine/)
-    expect(draw(rewritten)).toContain('en francés')
-    expect(draw(anothers)).toContain('lang="fr"')
+    expect(renderText(rewritten)).toMatch(/<p[^>]* lang="fr"[^>]*>Porcelaine/)
+    expect(renderText(rewritten)).toContain('en francés')
+    expect(renderText(anothers)).toContain('lang="fr"')
   })
 })
 

@@ -10,12 +10,12 @@ test.each([
   [48, 2_000, 72],
   [48, 50, 50],
   [24, 6, 24],
-])('%i cards of %i grow to %i', (drawn, total, grown) => {
-  expect(growPage(drawn, total)).toBe(grown)
+])('%i cards of %i grow to %i', (shown, total, grown) => {
+  expect(growPage(shown, total)).toBe(grown)
 })
 
 test('pressing on shows every model in the end, and no more', () => {
-  let drawn = CARDS_PER_PAGE
-  for (let press = 0; press < 84; press += 1) drawn = growPage(drawn, 2_000)
-  expect(drawn).toBe(2_000)
+  let shown = CARDS_PER_PAGE
+  for (let press = 0; press < 84; press += 1) shown = growPage(shown, 2_000)
+  expect(shown).toBe(2_000)
 })

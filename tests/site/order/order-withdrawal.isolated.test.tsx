@@ -9,7 +9,7 @@ import { EXAMPLE_ORDER_PAGE } from '#server/openapi/example-forms.ts'
 import { OrderCourse } from '#site/order/status/order-course.tsx'
 import { OrderWithdrawal } from '#site/order/status/order-withdrawal.tsx'
 import { WithdrawPage } from '#site/order/withdraw-page.tsx'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
@@ -43,7 +43,7 @@ const show = async (page: OrderPage) => {
   const reload = () => {
     reloads += 1
   }
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <OrderWithdrawal page={page} token={TOKEN} isLive reload={reload} />
@@ -154,7 +154,7 @@ test('without the link: the statement is acknowledged with content, date and tim
     return Response.json({ id: 'of-the-statement', mail: true }, { status: 201 })
   })
   await activateSiteLocale('fr')
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <WithdrawPage />

@@ -108,15 +108,15 @@ export const UNKIND_TEXT = `' " \\ ; -- %00 \u202e ไทย 🫧 {"end":{}}\n\r
 
 const addPeople = async (tx: Queryable): Promise<void> => {
   const person = { name: 'Zoé', email: 'Zoe@exemple.invalid', email_key: 'zoe@exemple.invalid' }
-  const told = { ...person, phone: null, experience: UNKIND_TEXT, goals: '', budget: null }
+  const contents = { ...person, phone: null, experience: UNKIND_TEXT, goals: '', budget: null }
   await tx
     .insertInto('interviews')
     .values([
-      { ...told, id: 'i1', created_at: NOW, sealed: null, is_quarantined: 0 },
+      { ...contents, id: 'i1', created_at: NOW, sealed: null, is_quarantined: 0 },
       {
         id: 'i2',
         created_at: NOW,
-        ...contentsToColumns(TEST_SEAL, 'i2', { ...told, consented_at: NOW, language: null }),
+        ...contentsToColumns(TEST_SEAL, 'i2', { ...contents, consented_at: NOW, language: null }),
         is_quarantined: 1,
       },
     ])

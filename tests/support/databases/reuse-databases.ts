@@ -29,11 +29,11 @@ export const createReusableDatabases = (url: string, template: string) => {
   return {
     create: async (): Promise<TestDatabase> => {
       const database = free.pop() ?? (await make())
-      const giveBack = async (): Promise<void> => {
+      const release = async (): Promise<void> => {
         if (await empty(database)) free.push(database)
         else await database.drop()
       }
-      return { address: database.address, drop: giveBack }
+      return { address: database.address, drop: release }
     },
     dropAll: async (): Promise<void> => {
       for (const { drop } of free.splice(0)) await drop()

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** An email as the mail server has received it. */
-export type TakenEmail = {
+export type ReceivedEmail = {
   readonly from: string
   readonly to: readonly string[]
   readonly headers: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ const NOT_OF_MACHINE = Object.assign(new Error('an e-mail of a program says so (
 })
 
 /** Each email of the server must say that a program has sent it, and have a message id of its sender's domain. */
-const isOfMachine = (headers: TakenEmail['headers'], from: string): boolean =>
+const isOfMachine = (headers: ReceivedEmail['headers'], from: string): boolean =>
   headers['auto-submitted'] === 'auto-generated' &&
   headers['message-id']?.endsWith(`@${from.split('@').at(-1)}>`) === true
 
@@ -29,7 +29,7 @@ const isOfMachine = (headers: TakenEmail['headers'], from: string): boolean =>
  * earlier one; 0: any.
  */
 export const startMailServer = async (onPort = 0) => {
-  const emails: TakenEmail[] = []
+  const emails: ReceivedEmail[] = []
   const refusals: Refusal[] = []
   let beforeTaking = async (): Promise<void> => undefined
   const refusalAt = (at: Refusal['at']): Error | null => {
@@ -78,7 +78,7 @@ export const startMailServer = async (onPort = 0) => {
 }
 
 /** Reads an email with one plain-text part, or with two alternative parts (RFC 2046, section 5.1.4). */
-const readEmail = (email: string): Pick<TakenEmail, 'headers' | 'text' | 'html'> => {
+const readEmail = (email: string): Pick<ReceivedEmail, 'headers' | 'text' | 'html'> => {
   const { headers, body } = readPart(email)
   const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(
     headers['content-type'] ?? '',
@@ -92,7 +92,7 @@ const readEmail = (email: string): Pick<TakenEmail, 'headers' | 'text' | 'html'>
   }
 }
 
-type Part = { readonly headers: TakenEmail['headers']; readonly body: string }
+type Part = { readonly headers: ReceivedEmail['headers']; readonly body: string }
 
 const decodePart = ({ headers, body }: Part): string =>
   decodeBody(body, headers['content-transfer-encoding'])

@@ -92,7 +92,7 @@ export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options 
     buy: async (fields: object = {}) => {
       const placed = await order(fields)
       stripe.press(placed.session, 'pay')
-      await stripe.tell(deliver)
+      await stripe.deliverEvents(deliver)
       const payment = await store.db
         .selectFrom('payments')
         .selectAll()
@@ -101,7 +101,7 @@ export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options 
       return { ...placed, payment }
     },
     deliver,
-    tell: (switches: Switches = {}) => stripe.tell(deliver, switches),
+    deliverEvents: (switches: Switches = {}) => stripe.deliverEvents(deliver, switches),
     /** Runs the reconciler as the timer does, more than ten minutes later. */
     reconcile: (minutes = 11) => {
       clock.now += minutes * MINUTE_MS

@@ -51,7 +51,7 @@ export const startStripe = async ({ nowMs, closesItself = true }: StripeOptions)
   const books = createBooks({
     nowMs,
     payBase: () => base,
-    tell: (type, object) => {
+    notify: (type, object) => {
       const id = `evt_${String(events.length + 1).padStart(6, '0')}`
       const api_version = '2026-10-28.endive'
       const event = { id, object: 'event', api_version, type, data: { object } }
@@ -174,7 +174,7 @@ export const startStripe = async ({ nowMs, closesItself = true }: StripeOptions)
   }
   if (closesItself) onTestFinished(close)
 
-  let told = 0
+  let delivered = 0
   return {
     ...books,
     url: base,
@@ -190,9 +190,12 @@ export const startStripe = async ({ nowMs, closesItself = true }: StripeOptions)
     },
     events,
     /** Delivers all events since the last delivery. Returns the statuses of the answers. */
-    tell: async (deliver: Delivery, switches: Switches = {}): Promise<readonly number[]> => {
-      const news = events.slice(told)
-      told = events.length
+    deliverEvents: async (
+      deliver: Delivery,
+      switches: Switches = {},
+    ): Promise<readonly number[]> => {
+      const news = events.slice(delivered)
+      delivered = events.length
       return deliverAll(news, deliver, { nowMs, ...switches })
     },
     /** Delivers one event, again or for the first time. */

@@ -53,7 +53,7 @@ export type Dispute = {
   status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response'
 }
 
-export type Tell = (type: string, object: object) => void
+export type Notify = (type: string, object: object) => void
 
 const WHOLE = /^\d{1,9}$/
 const LINE = /^[^\0]{1,500}$/
@@ -95,10 +95,10 @@ const metadataOf = (params: FormValue): Metadata =>
 /** Stripe's records, and how Stripe's own rules change them. Each change creates an event. */
 export const createBooks = (options: {
   nowMs: () => number
-  tell: Tell
+  notify: Notify
   payBase: () => string
 }) => {
-  const { nowMs, tell, payBase } = options
+  const { nowMs, notify, payBase } = options
   const sessions = new Map<string, CheckoutSession>()
   const intents = new Map<string, Intent>()
   const refunds = new Map<string, Refund>()
@@ -127,7 +127,7 @@ export const createBooks = (options: {
 
   const end = (session: CheckoutSession): void => {
     Object.assign(session, { status: 'expired', url: null })
-    tell('checkout.session.expired', session)
+    notify('checkout.session.expired', session)
   }
 
   const createSession = (params: FormValue): CheckoutSession => {
@@ -164,7 +164,7 @@ export const createBooks = (options: {
     const payment_status = status === 'succeeded' ? 'paid' : 'unpaid'
     const payment_intent = intent.id
     Object.assign(session, { status: 'complete', payment_status, payment_intent, url: null })
-    tell('checkout.session.completed', session)
+    notify('checkout.session.completed', session)
   }
 
   const createRefund = (params: FormValue): Refund => {
@@ -183,8 +183,12 @@ export const createBooks = (options: {
       reason: textAt(params, 'reason') || null,
     }
     refunds.set(refund.id, refund)
-    tell('refund.created', refund)
-    tell('charge.refunded', { id: `ch_${intent.id}`, object: 'charge', payment_intent: intent.id })
+    notify('refund.created', refund)
+    notify('charge.refunded', {
+      id: `ch_${intent.id}`,
+      object: 'charge',
+      payment_intent: intent.id,
+    })
     return refund
   }
 
@@ -229,12 +233,12 @@ export const createBooks = (options: {
       const intent = find(intents, session.payment_intent ?? '')
       intent.status = hasCome ? 'succeeded' : 'requires_payment_method'
       if (hasCome) session.payment_status = 'paid'
-      tell(`checkout.session.async_payment_${hasCome ? 'succeeded' : 'failed'}`, session)
+      notify(`checkout.session.async_payment_${hasCome ? 'succeeded' : 'failed'}`, session)
     },
     endRefund: (id: string, status: 'succeeded' | 'failed') => {
       const refund = find(refunds, id)
       Object.assign(refund, { status, failure_reason: status === 'failed' ? 'declined' : null })
-      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
+      notify(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
     },
     dispute: (paymentIntent: string, status: Dispute['status'] = 'needs_response') => {
       const { amount } = find(intents, paymentIntent)
@@ -247,13 +251,13 @@ export const createBooks = (options: {
         status,
       }
       disputes.set(id, dispute)
-      tell('charge.dispute.created', dispute)
+      notify('charge.dispute.created', dispute)
       return id
     },
     endDispute: (id: string, status: 'won' | 'lost') => {
       const dispute = find(disputes, id)
       dispute.status = status
-      tell('charge.dispute.closed', dispute)
+      notify('charge.dispute.closed', dispute)
     },
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 import { ConfirmButton, ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -20,7 +20,7 @@ test('a dialog is not in the page before it is opened, then named and described'
       Contenu
     </Dialog>
   )
-  const { render } = draw(dialog(false))
+  const { render } = renderOutsideAct(dialog(false))
   expect(openDialog()).toBeNull()
 
   render(dialog(true))
@@ -33,7 +33,7 @@ test('a dialog is not in the page before it is opened, then named and described'
 
 test('the close button asks to be closed', async () => {
   const onClose = vi.fn<() => void>()
-  draw(
+  renderOutsideAct(
     <Dialog open onClose={onClose} title="Nouveau modèle" closeLabel="Fermer">
       Contenu
     </Dialog>,
@@ -45,7 +45,7 @@ test('the close button asks to be closed', async () => {
 })
 
 test('a dialog that may not be dismissed has no close button', async () => {
-  draw(
+  renderOutsideAct(
     <Dialog open onClose={vi.fn()} title="Envoi" closeLabel="Fermer" dismissable={false}>
       Contenu
     </Dialog>,
@@ -57,7 +57,7 @@ test('a dialog that may not be dismissed has no close button', async () => {
 test('a question is an alert dialog with two distinguishable answers', async () => {
   const onConfirm = vi.fn<() => void>()
   const onCancel = vi.fn<() => void>()
-  draw(
+  renderOutsideAct(
     <ConfirmDialog
       open
       title="Supprimer Luna ?"
@@ -79,7 +79,7 @@ test('a question is an alert dialog with two distinguishable answers', async () 
 
 test('a button that asks first does nothing until the answer, and nothing at all after a no', async () => {
   const onConfirm = vi.fn<() => void>()
-  draw(
+  renderOutsideAct(
     <ConfirmButton
       label="Abandonner"
       title="Abandonner ce brouillon ?"

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 
@@ -25,13 +25,13 @@ const openMenus = () =>
   )
 
 test('a menu opens when it is pressed, and not because the code came for another', async () => {
-  draw(menu('Un'))
+  renderOutsideAct(menu('Un'))
   await untilSo(() => expect(button('Un')).toBeDefined())
   expect(openMenus()).toEqual([])
   button('Un')?.click()
   await untilSo(() => expect(openMenus()).toEqual(['Un']))
-  draw(menu('Deux'))
-  draw(menu('Trois'))
+  renderOutsideAct(menu('Deux'))
+  renderOutsideAct(menu('Trois'))
   await untilSo(() => expect(button('Trois')).toBeDefined())
   button('Trois')?.click()
   // Had the second opened by itself, it would have done so before the third.

@@ -87,8 +87,8 @@ const useRemove = () => {
     fields: [],
   })
   const removeFrom = async ({ id, isWaiting }: MediaItem): Promise<Asked<undefined>> => {
-    const standing = await backOffice.readPictureUsage(id)
-    if (standing.type !== 'unnamed') return refusal(standing.type)
+    const usage = await backOffice.readPictureUsage(id)
+    if (usage.type !== 'unnamed') return refusal(usage.type)
     const asked = isWaiting ? DONE : await deleteOnServer(backOffice, uploadPath(id))
     if (asked.type !== 'done') return asked
     const forgetting = await backOffice.forgetPicture(id)

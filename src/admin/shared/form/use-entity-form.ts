@@ -33,15 +33,18 @@ type AcknowledgedConflicts = {
 const useAcknowledgedConflicts = <Values extends FormValues>(
   stateNow: () => FormState<Values>,
 ): AcknowledgedConflicts => {
-  const [told, setTold] = useState<{ values: FormValues; times: number }>({ values: {}, times: 0 })
+  const [acknowledged, setAcknowledged] = useState<{ values: FormValues; times: number }>({
+    values: {},
+    times: 0,
+  })
   return {
-    timesAnnounced: told.times,
+    timesAnnounced: acknowledged.times,
     announceConflicts: () => {
       const values = conflictsOf(stateNow())
-      const isTold = (field: string) =>
-        field in told.values && isSame(told.values[field], values[field])
-      if (Object.keys(values).every(isTold)) return false
-      setTold({ values, times: told.times + 1 })
+      const isAcknowledged = (field: string) =>
+        field in acknowledged.values && isSame(acknowledged.values[field], values[field])
+      if (Object.keys(values).every(isAcknowledged)) return false
+      setAcknowledged({ values, times: acknowledged.times + 1 })
       return true
     },
   }

@@ -220,15 +220,15 @@ export const openVisitorOutbox = (
 const openChanges = (): OutboxPorts['changes'] => {
   const channel = new BroadcastChannel(VISITOR_OUTBOX)
   const listeners = new Set<OnChange>()
-  const tellHere: OnChange = (news) => {
+  const notifyHere: OnChange = (news) => {
     for (const listener of listeners) listener(news)
   }
   // Only this function posts on the channel.
-  channel.addEventListener('message', ({ data }) => tellHere(data))
+  channel.addEventListener('message', ({ data }) => notifyHere(data))
   return {
     notify: (news) => {
       channel.postMessage(news)
-      tellHere(news)
+      notifyHere(news)
     },
     subscribe: (onChange) => {
       listeners.add(onChange)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ROOT, requireRoom } from './requirements.mjs'
+import { ROOT, requireDiskSpace } from './requirements.mjs'
 import { runPinned } from './run-pinned.mjs'
 import { BUILT_FROM, beginWriting, withWriteLock } from './write-lock.mjs'
 
@@ -52,7 +52,7 @@ export const buildSite = async ({ onlyIfStale = false, args = [] }) => {
   const isEnough = () =>
     onlyIfStale && existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sources
   if (isEnough()) return 0
-  requireRoom(SITE_MB)
+  requireDiskSpace(SITE_MB)
   return withWriteLock(async (note) => {
     // The process that we waited for has built it.
     if (isEnough()) return 0

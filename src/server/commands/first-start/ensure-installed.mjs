@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveUp, ROOT, requireNode, requireNpm, requireRoom } from './requirements.mjs'
+import { giveUp, ROOT, requireDiskSpace, requireNode, requireNpm } from './requirements.mjs'
 import { beginWriting, distrustCutOff, INSTALLED, withWriteLock } from './write-lock.mjs'
 
 const TICK_MS = 1_000
@@ -41,7 +41,7 @@ export const ensureInstalled = async () => {
   distrustCutOff()
   if (isInstalled()) return
   requireNpm()
-  requireRoom(PACKAGES_MB)
+  requireDiskSpace(PACKAGES_MB)
   await withWriteLock(async (note) => {
     // The process that we waited for has installed them.
     if (isInstalled()) return

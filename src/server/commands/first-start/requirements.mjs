@@ -51,7 +51,7 @@ const askNpm = () => {
 }
 
 /** Ends the process when the disk of the folder has less free space. */
-export const requireRoom = (megabytes, folder = ROOT) => {
+export const requireDiskSpace = (megabytes, folder = ROOT) => {
   const { bavail, bsize } = fs.statfsSync(folder)
   const free = Math.floor((bavail * bsize) / 1_000_000)
   if (free >= megabytes) return
@@ -85,7 +85,7 @@ export const requireCache = (need = FOR_START) => {
 /** Ends the process when a command cannot write in the project's folder. */
 export const requireWorkplace = (megabytes) => {
   const need = 'this command writes there'
-  requireRoom(megabytes)
+  requireDiskSpace(megabytes)
   requireCache(need)
   const probe = join(ROOT, `.cache/probe-${process.pid}`)
   try {

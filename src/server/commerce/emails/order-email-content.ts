@@ -1,12 +1,12 @@
 import { formatMoney } from '#contract/format-money.ts'
 import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import type { OrderPage } from '#contract/public/order-page.ts'
+import { businessDateFormat } from '#domain/business-calendar.ts'
 import { formatIban } from '#domain/commerce/bank-transfer.ts'
 import type { InvoiceKind } from '#domain/commerce/invoice.ts'
-import { houseFormat } from '#domain/business-calendar.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { mendLine } from '#domain/text/clean-text.ts'
 import { ENGLISH } from './labels-en.ts'
 import { SPANISH } from './labels-es.ts'
 import { FRENCH } from './labels-fr.ts'
@@ -162,7 +162,7 @@ const failedBlocks = (labels: OrderEmailLabels, facts: OrderFacts): readonly Ema
  * Text that a user wrote, as a part of one line: it can neither end the line nor change the direction of the text
  * around it.
  */
-const oneLine = (written: string): string => isolate(mendLine(written))
+const oneLine = (written: string): string => isolate(cleanLine(written))
 
 const text = (words: string): EmailBlock => ({ type: 'text', text: words })
 const note = (words: string): EmailBlock => ({ type: 'note', text: words })
@@ -243,7 +243,10 @@ const withdrawalBlocks = (
 ): readonly EmailBlock[] => {
   const { lead, law, guarantee, covers, next } = labels.withdrawal
   const at = Date.parse(declaredAt)
-  const time = houseFormat(LOCALE_TAGS[locale], { hour: '2-digit', minute: '2-digit' }).format(at)
+  const time = businessDateFormat(LOCALE_TAGS[locale], {
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
   const rows = page.lines
     .filter((_, index) => lines.length === 0 || lines.includes(index))
     .map((line) => lineRow(line, locale))
@@ -300,6 +303,6 @@ const lineRow = (
 
 const dayText = (locale: Locale, timeMs: number): string => {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  const text = houseFormat(LOCALE_TAGS[locale], options).format(timeMs)
+  const text = businessDateFormat(LOCALE_TAGS[locale], options).format(timeMs)
   return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
 }

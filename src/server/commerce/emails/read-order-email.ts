@@ -83,12 +83,12 @@ const admitTokens = async (
   { store, seal }: OrderEmailDeps,
   orders: readonly OrderRow[],
 ): Promise<void> => {
-  const shut = orders.filter(
+  const closed = orders.filter(
     (order) => order.token_hash !== hashOrderToken(orderTokenOf(seal, order)),
   )
-  if (shut.length === 0) return
+  if (closed.length === 0) return
   await store.write(async (tx) => {
-    for (const order of shut) await enableOrderToken(tx, seal, order)
+    for (const order of closed) await enableOrderToken(tx, seal, order)
   })
 }
 

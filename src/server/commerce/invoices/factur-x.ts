@@ -1,5 +1,5 @@
-import type { InvoiceContent, InvoiceTax, Seller } from '#domain/commerce/invoice.ts'
 import { dayOf } from '#domain/business-calendar.ts'
+import type { InvoiceContent, InvoiceTax, Seller } from '#domain/commerce/invoice.ts'
 
 const FACTUR_X_NAME = 'factur-x.xml'
 

@@ -68,14 +68,14 @@ export const pdfResponse = (number: string, pdf: Buffer): Response =>
     },
   })
 
-const NOBODY = { name: '', legalForm: '', address: '', siret: '', vatNumber: '', email: '' }
+const NO_SELLER = { name: '', legalForm: '', address: '', siret: '', vatNumber: '', email: '' }
 
 const EMPTY: InvoiceContent = {
   ...{ kind: 'invoice', number: '', issuedAt: '2026-01-01T00:00:00.000Z', orderNumber: '' },
-  ...{ corrects: null, language: 'fr', currency: 'EUR', seller: NOBODY, totalCents: 1 },
+  ...{ corrects: null, language: 'fr', currency: 'EUR', seller: NO_SELLER, totalCents: 1 },
   buyer: { name: '', email: '', country: null },
   lines: [{ itemId: '', name: '', quantity: 1, unitCents: 1, totalCents: 1 }],
-  ...{ taxes: taxesOf(1, NOBODY), provider: 'stripe' },
+  ...{ taxes: taxesOf(1, NO_SELLER), provider: 'stripe' },
 }
 
 /** The first document takes three times as long as later ones: this makes one before a user waits for theirs. */

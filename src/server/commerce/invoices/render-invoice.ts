@@ -1,6 +1,6 @@
 import { isLocale, LOCALE_TAGS, type Locale } from '#contract/locales.ts'
+import { businessDateFormat } from '#domain/business-calendar.ts'
 import type { InvoiceBuyer, InvoiceContent, InvoiceLine, Seller } from '#domain/commerce/invoice.ts'
-import { houseFormat } from '#domain/business-calendar.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { attachFacturX, hasFacturX, stateConformance } from './factur-x.ts'
 import { INVOICE_LABELS, type InvoiceLabels } from './invoice-labels.ts'
@@ -161,7 +161,7 @@ const writeLineRow = (sheet: Sheet, table: Structure, line: InvoiceLine, y: numb
   const money = (cents: number) => amountText(cents, locale)
   const texts = [line.name, String(line.quantity), money(line.unitCents), money(line.totalCents)]
   const height = pdf.heightOf(line.name, BODY, (columns()[0]?.width ?? 0) - 12) + 14
-  const at = roomFor(pdf, y, height)
+  const at = ensureSpace(pdf, y, height)
   let end = at
   pdf.group(table, 'TR', (row) => {
     end = writeCells(pdf, row, { texts, y: at + 7, style: BODY, types: ['TH', 'TD'], scope: 'Row' })
@@ -202,7 +202,7 @@ const writeTotals = (sheet: Sheet, top: number): number => {
   const name = isPlain ? labels.untaxed.total : labels.totals[content.kind]
   const width = 250
   const x = PAGE.left + CONTENT_WIDTH - width
-  let y = roomFor(pdf, top, rows.length * BODY.leading + 60)
+  let y = ensureSpace(pdf, top, rows.length * BODY.leading + 60)
   pdf.group(pdf.root, 'Table', (table) => {
     const write = (label: string, amount: string, style: TextStyle): void =>
       pdf.group(table, 'TR', (row) => {
@@ -232,7 +232,7 @@ const writeEnd = ({ pdf, content, labels, locale }: Sheet, top: number): void =>
   let y = top
   const write = (note: string, lang: Locale): void => {
     const height = pdf.heightOf(note, BODY, CONTENT_WIDTH)
-    const box = { x: PAGE.left, width: CONTENT_WIDTH, y: roomFor(pdf, y, height), lang }
+    const box = { x: PAGE.left, width: CONTENT_WIDTH, y: ensureSpace(pdf, y, height), lang }
     y = pdf.write(pdf.root, 'P', note, BODY, box)
   }
   for (const note of notes) write(note, locale)
@@ -272,7 +272,7 @@ const rule = (pdf: Pdf, y: number, color: string, thickness: number): void =>
   })
 
 /** Returns a position with enough space: here, or at the top of a new page. */
-const roomFor = ({ doc }: Pdf, y: number, height: number): number => {
+const ensureSpace = ({ doc }: Pdf, y: number, height: number): number => {
   if (y + height <= PAGE.height - PAGE.bottom) return y
   doc.addPage()
   return PAGE.top
@@ -280,7 +280,7 @@ const roomFor = ({ doc }: Pdf, y: number, height: number): number => {
 
 const dayText = (iso: string, locale: Locale): string => {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  const text = houseFormat(LOCALE_TAGS[locale], options).format(Date.parse(iso))
+  const text = businessDateFormat(LOCALE_TAGS[locale], options).format(Date.parse(iso))
   return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
 }
 

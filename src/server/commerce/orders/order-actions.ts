@@ -14,7 +14,7 @@ import {
   revokeOrderToken,
 } from '#server/commerce/order-token.ts'
 import { beginAttempt, findOrder } from '#server/commerce/payment-attempts.ts'
-import { payableBy, waysOn } from '#server/commerce/place-order.ts'
+import { nextSteps, payableBy } from '#server/commerce/place-order.ts'
 import {
   aboutMoney,
   findRefund,
@@ -131,7 +131,7 @@ export const answerPaymentLink = async (
     return null
   })
   if (problem !== null) return problemAnswer(problem)
-  const ways = await waysOn(deps, orderId)
+  const ways = await nextSteps(deps, orderId)
   return ways ? privateAnswer(ways) : problemAnswer('not-found')
 }
 

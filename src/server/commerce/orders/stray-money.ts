@@ -94,10 +94,10 @@ const stateOf = (
 ): StrayState => {
   if (accepted_at_ms !== null) return 'accepted'
   if (refundable > 0) return 'open'
-  const standing = refunds.filter(
+  const counted = refunds.filter(
     ({ payment_id, status }) => payment_id === id && isRefundStanding(status),
   )
-  return standing.every(({ status }) => status === 'succeeded') ? 'refunded' : 'refunding'
+  return counted.every(({ status }) => status === 'succeeded') ? 'refunded' : 'refunding'
 }
 
 const strayDispute = (dispute: Dispute) => ({

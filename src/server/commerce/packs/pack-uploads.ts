@@ -143,12 +143,12 @@ const checkUpload = async (
   upload: Upload,
   freeBytes: number,
 ): Promise<void> => {
-  const told = v.safeParse(metadata, upload.metadata ?? {})
+  const parsed = v.safeParse(metadata, upload.metadata ?? {})
   const { size } = upload
-  if (!told.success || size === undefined || size === 0) return refuseUpload('bad-request')
+  if (!parsed.success || size === undefined || size === 0) return refuseUpload('bad-request')
   if (size > MOST_PACK_FILE_BYTES) refuseUpload('file-too-large')
-  if (typeOfName(cleanFileName(told.output.filename)) === null) refuseUpload('unsupported-file')
-  const { model_id } = told.output
+  if (typeOfName(cleanFileName(parsed.output.filename)) === null) refuseUpload('unsupported-file')
+  const { model_id } = parsed.output
   const model = await store.db
     .selectFrom('models')
     .select('id')
@@ -166,8 +166,8 @@ const finishUpload = async (
   files: UploadStore,
   upload: StoredUpload,
 ): Promise<void> => {
-  const told = v.parse(metadata, upload.metadata ?? {})
-  const name = cleanFileName(told.filename)
+  const parsed = v.parse(metadata, upload.metadata ?? {})
+  const name = cleanFileName(parsed.filename)
   const known = await files.getUpload(upload.id)
   if (known.isFinished) return
   const path = join(storage.incoming, upload.id)
@@ -181,8 +181,8 @@ const finishUpload = async (
   const type = typeOfName(name) ?? ''
   const added = await store.write((tx) =>
     addDraftFile(tx, storage, {
-      ...{ id: upload.id, model_id: told.model_id, sha256, name, bytes: upload.size ?? 0 },
-      ...{ content_type: type, format: told.format ?? formatOf(type) },
+      ...{ id: upload.id, model_id: parsed.model_id, sha256, name, bytes: upload.size ?? 0 },
+      ...{ content_type: type, format: parsed.format ?? formatOf(type) },
       created_at: isoTime(nowMs()),
     }),
   )
@@ -200,14 +200,14 @@ const formatOf = (type: string): ModelFormat | null => {
 type Listed = { readonly upload: StoredUpload; readonly atMs: number }
 
 const toPackUpload = ({ upload, atMs }: Listed): PackUpload => {
-  const told = v.parse(metadata, upload.metadata ?? {})
+  const parsed = v.parse(metadata, upload.metadata ?? {})
   return {
     id: upload.id,
     url: `${PACK_UPLOADS_PATH}/${upload.id}`,
-    name: cleanFileName(told.filename),
+    name: cleanFileName(parsed.filename),
     size: upload.size ?? 0,
     offset: upload.offset,
-    fingerprint: told.fingerprint,
+    fingerprint: parsed.fingerprint,
     updated_at: isoTime(atMs),
   }
 }

@@ -23,9 +23,9 @@ const readStripeEvent = (
   // The package refuses old signatures; a time in the future is refused here.
   const sentS = Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature ?? '')?.[1])
   if (!(sentS <= nowMs / 1_000 + TOLERANCE_S)) return { type: 'forged' }
-  const told = openEvent(stripe, secret, { bytes, signature, nowMs })
-  if (told === null) return { type: 'forged' }
-  const event = v.safeParse(signedEvent, told.body)
+  const opened = openEvent(stripe, secret, { bytes, signature, nowMs })
+  if (opened === null) return { type: 'forged' }
+  const event = v.safeParse(signedEvent, opened.body)
   if (!event.success) return { type: 'malformed' }
   const { id, type, data } = event.output
   return { type: 'event', eventId: id, subject: subjectOf(type, data.object) }

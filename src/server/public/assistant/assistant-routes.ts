@@ -41,14 +41,14 @@ const takeQuestion = async ({ store, nowMs, address, limits }: Quota): Promise<b
     { key: counterKey(day, limitKey(address)), most: limits.perVisitor },
     { key: counterKey(day, 'everybody'), most: limits.perDay },
   ]
-  const hasRoom = async (db: Queryable): Promise<boolean> => {
+  const isBelowQuota = async (db: Queryable): Promise<boolean> => {
     for (const { key, most } of counters) if ((await countOf(db, key)) >= most) return false
     return true
   }
   // A visitor over the limit causes no write.
-  if (!(await hasRoom(store.db))) return false
+  if (!(await isBelowQuota(store.db))) return false
   return store.write(async (tx) => {
-    if (!(await hasRoom(tx))) return false
+    if (!(await isBelowQuota(tx))) return false
     for (const { key } of counters) {
       const tokens = (await countOf(tx, key)) + 1
       // Dated at the end of the day, so that no clean-up job deletes it before.
@@ -138,7 +138,7 @@ const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[
         ...{ locale: language, passages, site, leaving: signal },
       },
     )
-    return eventsOf(tellWords(passages, words, noteFailure), () => {
+    return eventsOf(sendWords(passages, words, noteFailure), () => {
       underWay -= 1
       leaving.abort()
     })
@@ -174,7 +174,7 @@ async function* passagesOnly(passages: readonly Passage[]): AsyncGenerator<Event
   yield { name: MODEL_EVENTS.end, data: 'passages' }
 }
 
-async function* tellWords(
+async function* sendWords(
   passages: readonly Passage[],
   words: AsyncGenerator<string>,
   noteFailure: (failure: ModelFailed) => void,

@@ -29,10 +29,10 @@ export const interviewForm: Form<typeof interviewRequest> = {
   name: 'interview',
   schema: interviewRequest,
   write: async ({ tx, nowMs, newId, seal, isFlood }, sent) => {
-    const { website, consent: _, phone, budget, ...told } = sent
+    const { website, consent: _, phone, budget, ...fields } = sent
     const id = newId()
     const now = isoTime(nowMs)
-    const contents = { ...told, phone: phone || null, budget: budget || null, consented_at: now }
+    const contents = { ...fields, phone: phone || null, budget: budget || null, consented_at: now }
     const isQuarantined = website || isFlood
     await tx
       .insertInto('interviews')

@@ -25,7 +25,7 @@ import { contentTable } from '#server/entities/entity-tables.ts'
 import { invalidFieldsAnswer, jsonAnswer } from '#server/http/answer.ts'
 import type { Form } from '#server/http/form.ts'
 import { canonicalJson } from '#server/http/read-request.ts'
-import { insertOrder, withWaysOn } from './insert-order.ts'
+import { insertOrder, withNextSteps } from './insert-order.ts'
 
 /** A plan or package as the pages show it now: with the admin's price and name; null when it is not shown. */
 const findOffer = async (
@@ -196,7 +196,7 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
     await placeOrder(writing, { ...placed, kind: 'order' })
     return jsonAnswer(201, { id, total, status: 'pending' })
   },
-  afterWrite: (answer) => withWaysOn(deps, answer),
+  afterWrite: (answer) => withNextSteps(deps, answer),
   plain: {
     toRequest: noScriptToCheckout,
     findMore: missingInNoScriptOrder,

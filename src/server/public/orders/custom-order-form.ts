@@ -14,7 +14,7 @@ import { insertRecord } from '#server/entities/entity-rows.ts'
 import { inquiryTable } from '#server/entities/entity-tables.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form } from '#server/http/form.ts'
-import { insertOrder, withWaysOn } from './insert-order.ts'
+import { insertOrder, withNextSteps } from './insert-order.ts'
 
 /** Readable labels of the choices; free text stays as it is. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
@@ -114,5 +114,5 @@ export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderReq
     await placeOrder(writing, { ...placed, kind: 'custom-order' })
     return jsonAnswer(201, { id, total })
   },
-  afterWrite: (answer) => withWaysOn(deps, answer),
+  afterWrite: (answer) => withNextSteps(deps, answer),
 })

@@ -6,7 +6,7 @@ import type { ProviderName } from '#domain/commerce/payments.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import { createOrderNumber, hashOrderToken, orderTokenOf } from '#server/commerce/order-token.ts'
-import { waysOn } from '#server/commerce/place-order.ts'
+import { nextSteps } from '#server/commerce/place-order.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
@@ -72,8 +72,8 @@ export const insertOrder = async (
 const taken = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
 
 /** The answer to a new order, with its page and payment link. */
-export const withWaysOn = async (deps: ApiDeps, answer: Answer): Promise<Answer> => {
+export const withNextSteps = async (deps: ApiDeps, answer: Answer): Promise<Answer> => {
   if (answer.status !== 201) return answer
   const order = v.parse(taken, answer.body)
-  return jsonAnswer(201, { ...order, ...(await waysOn(deps, order.id)) })
+  return jsonAnswer(201, { ...order, ...(await nextSteps(deps, order.id)) })
 }

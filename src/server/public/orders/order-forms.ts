@@ -13,7 +13,7 @@ import { releaseOrder } from '#server/commerce/orders/order-rules.ts'
 import { findOrdersOfAddress } from '#server/commerce/orders/orders-of-address.ts'
 import { readOrderPage } from '#server/commerce/orders/read-order-page.ts'
 import { beginAttempt } from '#server/commerce/payment-attempts.ts'
-import { payableBy, waysOn } from '#server/commerce/place-order.ts'
+import { nextSteps, payableBy } from '#server/commerce/place-order.ts'
 import { settlePayment } from '#server/commerce/settle-payment.ts'
 import { afterWithdrawal, withdrawOrder } from '#server/commerce/withdraw-order.ts'
 import { notifyListeners } from '#server/db/change-numbers.ts'
@@ -116,7 +116,7 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
   afterWrite: async (answer) => {
     if (answer.status !== 200) return answer
     const { id } = v.parse(begun, answer.body)
-    return jsonAnswer(200, await waysOn(deps, id), { 'Cache-Control': 'no-store' })
+    return jsonAnswer(200, await nextSteps(deps, id), { 'Cache-Control': 'no-store' })
   },
 })
 

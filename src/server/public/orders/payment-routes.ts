@@ -4,7 +4,7 @@ import { type TestPayment, testPaymentRequest } from '#contract/public/test-paym
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
 import { isEventKnown, noteEvent } from '#server/commerce/payment-attempts.ts'
-import { waysOn } from '#server/commerce/place-order.ts'
+import { nextSteps } from '#server/commerce/place-order.ts'
 import type { EventSubject, Provider } from '#server/commerce/providers/provider.ts'
 import { pressTestPayment } from '#server/commerce/providers/test-provider.ts'
 import { settlePayment } from '#server/commerce/settle-payment.ts'
@@ -96,7 +96,7 @@ const readTestPayment = async (
 ): Promise<Answer> => {
   const reading = await provider.readSession(sessionId)
   const session = reading.type === 'done' ? reading.value : null
-  const ways = session?.orderId ? await waysOn(deps, session.orderId) : null
+  const ways = session?.orderId ? await nextSteps(deps, session.orderId) : null
   if (session === null || ways === null) return problemAnswer('not-found')
   const { number, order_url } = ways
   const payment: TestPayment = {

@@ -1,8 +1,8 @@
 import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import { type WithdrawRequest, withdrawRequest } from '#contract/public/withdrawal.ts'
+import { businessDateFormat } from '#domain/business-calendar.ts'
 import { readOrderNumber } from '#domain/commerce/order-reference.ts'
 import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
-import { houseFormat } from '#domain/business-calendar.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { messagePath, notifyAdmins } from '#server/alerts/notify-admins.ts'
 import type { OrderRow } from '#server/commerce/order-token.ts'
@@ -23,7 +23,7 @@ type Statement = Pick<WithdrawRequest, 'name' | 'email' | 'order'> & {
 }
 
 const momentIn = (locale: Locale, ms: number): string =>
-  houseFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'medium' }).format(ms)
+  businessDateFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'medium' }).format(ms)
 
 /**
  * Text from an unknown sender that is emailed to an address of their choice: mail programs find no links in it, so that

@@ -9,7 +9,7 @@ import type { PictureUsage } from '#device/storage/forget-pictures.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import type { Answer } from '#sync/ports.ts'
 import { anAnswer } from '#tests/support/make-answer.ts'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { aDevice } from '#tests/support/set-up-back-office.ts'
 import { clearToasts, pageToasts } from '#ui/overlay/toast-store.ts'
 
@@ -29,19 +29,19 @@ const ITEM: MediaItem = {
 
 type Scene = {
   readonly item?: Partial<MediaItem>
-  readonly standing?: PictureUsage
+  readonly usage?: PictureUsage
   readonly answer?: Answer
 }
 
 /** The steps taken, in order, after the question is confirmed. */
-const confirmed = async ({ item, standing = { type: 'unnamed' }, answer }: Scene) => {
+const confirmed = async ({ item, usage = { type: 'unnamed' }, answer }: Scene) => {
   clearToasts()
   const done: string[] = []
   const backOffice = {
     ...aDevice().open(),
     readPictureUsage: async () => {
       done.push('look')
-      return standing
+      return usage
     },
     ask: async () => {
       done.push('ask')
@@ -52,7 +52,7 @@ const confirmed = async ({ item, standing = { type: 'unnamed' }, answer }: Scene
       return { type: 'forgotten' } as const
     },
   }
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
         <DeletePicture
@@ -72,13 +72,13 @@ const confirmed = async ({ item, standing = { type: 'unnamed' }, answer }: Scene
   button()?.click()
   const open = () => pageToasts.getToasts().filter(({ state }) => state === 'open')
   await expect.poll(() => open().length).toBe(1)
-  return { done, question, told: String(open()[0]?.description).replaceAll('\u00a0', ' ') }
+  return { done, question, toastText: String(open()[0]?.description).replaceAll('\u00a0', ' ') }
 }
 
 test('the server’s picture is deleted first, and this device’s copy after it', async () => {
-  const { done, question, told } = await confirmed({})
+  const { done, question, toastText } = await confirmed({})
   expect(done).toEqual(['look', 'ask', 'forget', 'deleted'])
-  expect(told).toBe('Image supprimée')
+  expect(toastText).toBe('Image supprimée')
   expect(question).toMatch(/JPEG, 84.ko, .*2026/)
 })
 
@@ -89,15 +89,15 @@ test.each([
   ['nobody answers', OFFLINE, 'Le serveur ne répond pas. Réessayez dans un instant.'],
   ['the server refuses', IN_USE, 'Elle sert.'],
 ])('when %s, the copy stays', async (_, answer, why) => {
-  const { done, told } = await confirmed({ answer })
+  const { done, toastText } = await confirmed({ answer })
   expect(done).toEqual(['look', 'ask'])
-  expect(told).toBe(`L’image n’a pas été supprimée. ${why}`)
+  expect(toastText).toBe(`L’image n’a pas été supprimée. ${why}`)
 })
 
 test('a picture used on this device is deleted nowhere', async () => {
-  const { done, told } = await confirmed({ standing: { type: 'named' } })
+  const { done, toastText } = await confirmed({ usage: { type: 'named' } })
   expect(done).toEqual(['look'])
-  expect(told).toContain('modification refusée')
+  expect(toastText).toContain('modification refusée')
 })
 
 test('a waiting picture is on no server', async () => {

@@ -14,7 +14,7 @@ import { clearToasts, pageToasts } from '#ui/overlay/toast-store.ts'
 beforeAll(activateAdminLocale)
 
 /** The toasts for pictures with these results, one after the other. */
-const toldOf = async (...sendings: readonly PictureSending[]) => {
+const outcomeOf = async (...sendings: readonly PictureSending[]) => {
   clearToasts()
   const hook: { send?: (hashes: readonly string[]) => Promise<void> } = {}
   const asked: string[] = []
@@ -38,48 +38,50 @@ const toldOf = async (...sendings: readonly PictureSending[]) => {
   )
   await act(async () => hook.send?.(sendings.map((_, at) => String(at))))
   const open = pageToasts.getToasts().filter(({ state }) => state === 'open')
-  return { asked: asked.length, told: open.map(({ title, description }) => [title, description]) }
+  return { asked: asked.length, toasts: open.map(({ title, description }) => [title, description]) }
 }
 
 const SENT = { type: 'sent' } as const
 
 test('a picture that is no longer on this device is skipped, and does not count as sent', async () => {
-  expect(await toldOf({ type: 'gone' }, SENT)).toEqual({
+  expect(await outcomeOf({ type: 'gone' }, SENT)).toEqual({
     asked: 2,
-    told: [['Succès', 'Image envoyée']],
+    toasts: [['Succès', 'Image envoyée']],
   })
-  expect((await toldOf({ type: 'gone' })).told).toEqual([])
+  expect((await outcomeOf({ type: 'gone' })).toasts).toEqual([])
 })
 
 test('a temporarily failing server is reported with its own message', async () => {
   const detail = 'Trop de tentatives. Réessayez un peu plus tard.'
   const busy = { type: 'server-error', detail } as const
-  expect(await toldOf(busy, SENT)).toEqual({
+  expect(await outcomeOf(busy, SENT)).toEqual({
     asked: 1,
-    told: [['2 images enregistrées sur cet appareil', detail]],
+    toasts: [['2 images enregistrées sur cet appareil', detail]],
   })
-  const { told } = await toldOf({ type: 'unreachable', detail: null })
-  expect(told[0]?.[1]).toContain('Le serveur ne répond pas.')
-  const failing = await toldOf({ type: 'server-error', detail: null })
-  expect(failing.told[0]?.[1]).toContain('Le serveur a rencontré une erreur.')
+  const { toasts } = await outcomeOf({ type: 'unreachable', detail: null })
+  expect(toasts[0]?.[1]).toContain('Le serveur ne répond pas.')
+  const failing = await outcomeOf({ type: 'server-error', detail: null })
+  expect(failing.toasts[0]?.[1]).toContain('Le serveur a rencontré une erreur.')
 })
 
 test('a storage that does not answer is reported as an error, and ends the sending', async () => {
-  expect(await toldOf({ type: 'storage-full' }, SENT)).toEqual({
+  expect(await outcomeOf({ type: 'storage-full' }, SENT)).toEqual({
     asked: 1,
-    told: [['Erreur', expect.stringContaining('L’espace de stockage de cet appareil est plein.')]],
+    toasts: [
+      ['Erreur', expect.stringContaining('L’espace de stockage de cet appareil est plein.')],
+    ],
   })
 })
 
 test('refused pictures are reported once for each reason', async () => {
   const refusal = (detail: string) => ({ type: 'refused', code: null, detail, fields: [] }) as const
-  const { told } = await toldOf(
+  const { toasts } = await outcomeOf(
     refusal('Illisible.'),
     SENT,
     refusal('Trop lourde.'),
     refusal('Illisible.'),
   )
-  expect(told.toSorted()).toEqual([
+  expect(toasts.toSorted()).toEqual([
     ['Erreur', '2 images refusées par le serveur. Illisible.'],
     ['Erreur', 'Image refusée par le serveur. Trop lourde.'],
     ['Succès', 'Image envoyée'],

@@ -95,7 +95,7 @@ const press = async (name: string) => {
 }
 const dialog = () => plain(document.querySelector('[role=dialog]')?.textContent)
 const question = () => plain(document.querySelector('[role=alertdialog]')?.textContent)
-const told = () => pageToasts.getToasts().map(({ description }) => plain(String(description)))
+const toastTexts = () => pageToasts.getToasts().map(({ description }) => plain(String(description)))
 const fields = () => Array.from(document.querySelectorAll<HTMLInputElement>('[role=dialog] input'))
 
 test('a transfer is attached to its intended order, with the missing amount', async () => {
@@ -109,7 +109,7 @@ test('a transfer is attached to its intended order, with the missing amount', as
   await press('Continuer')
   await expect.poll(question).toContain('il manquera 28 €')
   await press('Rattacher')
-  await expect.poll(told).toContain('Paiement rattaché, il manque 28 €')
+  await expect.poll(toastTexts).toContain('Paiement rattaché, il manque 28 €')
   expect(asked).toMatchObject([
     { path: '/api/admin/payments/first/attach', body: { order_id: WANTED.id } },
   ])
@@ -123,7 +123,7 @@ test('earlier payments count, and an excess is shown', async () => {
   await expect.poll(dialog).toContain('12 € sont en trop')
   await press('Continuer')
   await press('Rattacher')
-  await expect.poll(told).toContain('Commande payée, 12 € en trop à rembourser')
+  await expect.poll(toastTexts).toContain('Commande payée, 12 € en trop à rembourser')
 })
 
 test('a provider’s payment is attached to the order with exactly that amount', async () => {
@@ -149,5 +149,5 @@ test('a received transfer is preset with the missing amount; another amount show
   await press('Continuer')
   await expect.poll(question).toContain('il manquera 18 €')
   await press('Enregistrer le virement')
-  await expect.poll(told).toContain('Virement enregistré, il manque 18 €')
+  await expect.poll(toastTexts).toContain('Virement enregistré, il manque 18 €')
 })

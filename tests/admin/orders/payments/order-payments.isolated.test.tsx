@@ -81,7 +81,7 @@ const press = async (name: string) => {
   })
 }
 
-const told = () =>
+const toastTexts = () =>
   pageToasts
     .getToasts()
     .filter(({ state }) => state === 'open')
@@ -110,7 +110,7 @@ describe('a refund', () => {
       confirm?.click()
       confirm?.click()
     })
-    await expect.poll(told).toEqual(['Remboursement de 29 € en cours'])
+    await expect.poll(toastTexts).toEqual(['Remboursement de 29 € en cours'])
     expect(asked).toMatchObject([{ method: 'POST', body: { reason: 'goodwill' } }])
     expect(changes()).toBe(1)
   })
@@ -133,11 +133,11 @@ describe('a refund', () => {
         buttons(name).map(({ disabled }) => disabled),
         name,
       ).toEqual([true])
-    const told = [...document.querySelectorAll('[role=status]')].filter(({ textContent }) =>
+    const statuses = [...document.querySelectorAll('[role=status]')].filter(({ textContent }) =>
       textContent?.includes('les actions sur l’argent demandent une connexion'),
     )
     // On the order, in the dialog, and in the question.
-    expect(told).toHaveLength(3)
+    expect(statuses).toHaveLength(3)
     await press('Rembourser 29 €')
     expect(asked).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('a refund', () => {
     await askRefund()
     await press('Rembourser 29 €')
     await expect.poll(question).toContain('peut-être déjà arrivée')
-    expect(told()).toEqual([])
+    expect(toastTexts()).toEqual([])
     expect(changes()).toBe(0)
     await press('Vérifier')
     await expect.poll(() => asked.length).toBe(2)
@@ -189,7 +189,7 @@ describe('a refund', () => {
     const { changes } = await setUp('money', [refusal])
     await askRefund()
     await press('Rembourser 29 €')
-    await expect.poll(told).toEqual([`Rien n’a été remboursé. ${detail}`])
+    await expect.poll(toastTexts).toEqual([`Rien n’a été remboursé. ${detail}`])
     expect(changes()).toBe(0)
   })
 
@@ -239,7 +239,7 @@ test('a refund made by hand is confirmed by the admin who made it', async () => 
   await press('J’ai renvoyé l’argent')
   await expect.poll(question).toContain('29 € sont arrivés chez Camille Moreau')
   await press('J’ai renvoyé l’argent')
-  await expect.poll(told).toEqual(['29 € remboursés'])
+  await expect.poll(toastTexts).toEqual(['29 € remboursés'])
   expect(asked).toMatchObject([
     { path: `/api/admin/refunds/${refund.id}/confirm`, body: { status: 'succeeded' } },
   ])

@@ -20,13 +20,13 @@ describe('render in worker', () => {
       started += 1
       const number = started
       const target = new EventTarget()
-      const tell = (data: RenderNews) => target.dispatchEvent(new MessageEvent('message', { data }))
-      queueMicrotask(() => tell({ type: 'ready' }))
+      const post = (data: RenderNews) => target.dispatchEvent(new MessageEvent('message', { data }))
+      queueMicrotask(() => post({ type: 'ready' }))
       return {
         addEventListener: target.addEventListener.bind(target),
         postMessage: (job: RenderJob) => {
-          if (!job.markdown.includes('endless')) runRenderJob(job, tell)
-          else if (job.wants === 'lines') tell({ type: 'at', line: 7 })
+          if (!job.markdown.includes('endless')) runRenderJob(job, post)
+          else if (job.wants === 'lines') post({ type: 'at', line: 7 })
         },
         terminate: () => void ended.push(number),
       }

@@ -20,11 +20,11 @@ const setUp = async () => {
   const latest: {
     form?: EntityForm<Values>
     saving?: RowSaving
-    redraw?: (luna: typeof LUNA) => void
+    rerender?: (luna: typeof LUNA) => void
   } = {}
   const saved: Values[] = []
   function Probe() {
-    const [luna, redraw] = useState(LUNA)
+    const [luna, rerender] = useState(LUNA)
     const row = useMemo(() => ({ price: String(luna.price) }), [luna])
     const form = useEntityForm({
       entity: 'models',
@@ -42,7 +42,7 @@ const setUp = async () => {
       done: 'fait',
       onSaved: (_, sent) => saved.push(sent),
     })
-    Object.assign(latest, { form, saving, redraw })
+    Object.assign(latest, { form, saving, rerender })
     return null
   }
   await show(<Probe />)
@@ -62,7 +62,7 @@ const setUp = async () => {
       const luna = aModel({ price, version: price })
       await act(async () => {
         await db.table('models').put(luna)
-        latest.redraw?.(luna)
+        latest.rerender?.(luna)
       })
     },
     timesAnnounced: () => latest.form?.clashes.timesAnnounced,
@@ -84,8 +84,8 @@ test('a form of a row that has changed since it was rendered stays open, and ove
   await save('31')
   expect(await waiting()).toEqual([])
   expect(saved).toEqual([])
-  const told = pageToasts.getToasts().map(({ description }) => String(description))
-  expect(told.join('\n')).toContain('Quelqu’un vient de modifier')
+  const toastTexts = pageToasts.getToasts().map(({ description }) => String(description))
+  expect(toastTexts.join('\n')).toContain('Quelqu’un vient de modifier')
 })
 
 test('a change from elsewhere is overwritten only by the press after it was shown, each time', async () => {

@@ -82,9 +82,9 @@ test('after rows were dropped for space, the list and the dashboard say that the
   })
   expect(cut).toEqual({ list: LIST_IS_CUT, dashboard: FIGURES_ARE_CUT })
 
-  const mended = await after((db) => writeListMark(db, 'models', LOADED))
-  expect(mended.list).toBe('')
-  expect(mended.dashboard).toMatch(/^Dernière synchronisation : /)
+  const repaired = await after((db) => writeListMark(db, 'models', LOADED))
+  expect(repaired.list).toBe('')
+  expect(repaired.dashboard).toMatch(/^Dernière synchronisation : /)
 })
 
 test('when no row could be stored, the dashboard says so instead of its figures, and can ask again', async () => {

@@ -14,10 +14,10 @@ const searching = sources.filter(([, source]) =>
 
 test('in every search, an amount is found as users type it, not only as it is shown', () => {
   expect(searching.length).toBeGreaterThan(5)
-  const byDrawnAmount = searching.filter(([, source]) =>
+  const byFormattedAmount = searching.filter(([, source]) =>
     /\b(?:amountText|formatMoney|useMoney)\b/.test(source),
   )
-  expect(byDrawnAmount.map(([file]) => file)).toEqual([])
+  expect(byFormattedAmount.map(([file]) => file)).toEqual([])
   const withAmounts = searching.filter(([, source]) => source.includes('amountSearchText('))
   expect(withAmounts.length).toBeGreaterThan(2)
 })

@@ -36,7 +36,7 @@ const measureOn = async (
   await setTimeout(REST_MS)
   await wire.cut()
   const times = (await page.evaluate(() => globalThis.bench?.edit())) ?? []
-  await wire.mend()
+  await wire.repair()
   wire.setLatency(latencyMs)
   const [bytesBefore, requestsBefore] = [wire.bytesUp(), wire.requests()]
   const drainMs = (await page.evaluate(() => globalThis.bench?.drain())) ?? 0

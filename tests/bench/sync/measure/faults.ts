@@ -43,13 +43,13 @@ const withStage = async (
 const refusedRow = async (stage: Stage): Promise<FaultFigures> => {
   await stage.page.evaluate(() => globalThis.bench?.editBadly())
   await stage.page.evaluate(() => globalThis.bench?.edit())
-  await stage.wire.mend()
+  await stage.wire.repair()
   return drained(stage, { fault: 'one row that is always refused', expectedRejected: 1 })
 }
 
 const lostAnswers = async (stage: Stage): Promise<FaultFigures> => {
   await stage.page.evaluate(() => globalThis.bench?.edit())
-  await stage.wire.mend()
+  await stage.wire.repair()
   stage.wire.loseAnswers(LOST_PART)
   return drained(stage, { fault: 'answers lost after the commit', expectedRejected: 0 })
 }
@@ -57,7 +57,7 @@ const lostAnswers = async (stage: Stage): Promise<FaultFigures> => {
 const killedBrowser = async (stage: Stage): Promise<FaultFigures> => {
   await stage.page.evaluate(() => globalThis.bench?.edit())
   await killBrowser(stage.context(), stage.profile)
-  await stage.wire.mend()
+  await stage.wire.repair()
   const page = await stage.reopen()
   await page.evaluate(() => globalThis.bench?.pull())
   return drained({ ...stage, page }, { fault: 'SIGKILL at the last edit', expectedRejected: 0 })

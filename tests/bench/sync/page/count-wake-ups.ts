@@ -16,5 +16,5 @@ globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
 })
 
 const asked = new BroadcastChannel('bench-ask')
-const told = new BroadcastChannel('bench-tell')
-asked.addEventListener('message', () => told.postMessage(wakeUps))
+const replies = new BroadcastChannel('bench-tell')
+asked.addEventListener('message', () => replies.postMessage(wakeUps))

@@ -107,9 +107,9 @@ const timedRead = (read: () => Promise<readonly unknown[]>): Promise<number> =>
 
 const askWakeUps = (): Promise<number> =>
   new Promise((resolve) => {
-    const told = new BroadcastChannel('bench-tell')
-    told.addEventListener('message', ({ data }) => {
-      told.close()
+    const replies = new BroadcastChannel('bench-tell')
+    replies.addEventListener('message', ({ data }) => {
+      replies.close()
       resolve(Number(data))
     })
     const asked = new BroadcastChannel('bench-ask')

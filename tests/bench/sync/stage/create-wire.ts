@@ -11,7 +11,7 @@ export type Wire = {
   /** Each direction takes half of it. */
   readonly setLatency: (ms: number) => void
   readonly cut: () => Promise<void>
-  readonly mend: () => Promise<void>
+  readonly repair: () => Promise<void>
   /** From now on, about this share of the answers is lost: the connection breaks instead. */
   readonly loseAnswers: (part: number) => void
   readonly close: () => Promise<void>
@@ -73,7 +73,7 @@ export const createWire = async (address: string, files: PageFiles): Promise<Wir
       state.latencyMs = ms
     },
     cut,
-    mend: async () => void (await listen(port)),
+    repair: async () => void (await listen(port)),
     loseAnswers: (part) => {
       state.loss = createLoss(part)
     },

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { untilAwake } from '#tests/e2e/support/until-hydrated.ts'
+import { untilHydrated } from '#tests/e2e/support/until-hydrated.ts'
 import type { Phone } from '../stage/open-phone.ts'
 
 export type Paints = {
@@ -26,9 +26,9 @@ const SETTLED_MS = 700
 
 /** Waits until the page reacts to a press, if it ever does, and has finished the work after that. */
 export const untilSettled = async (page: Page): Promise<void> => {
-  // The twin has no scripts.
+  // The copy has no scripts.
   const hasScripts = (await page.locator('script:not([type$=json])').count()) > 0
-  if (hasScripts) await untilAwake(page)
+  if (hasScripts) await untilHydrated(page)
   await setTimeout(SETTLED_MS)
 }
 

@@ -7,7 +7,7 @@ import { compressFiles } from '#server/site/finish-site.ts'
  * Copies the built site without any script: the same markup, styles, fonts and pictures, which is the limit of what a
  * page with scripts can reach.
  */
-export const makeTwin = async (built: string, folder: string): Promise<void> => {
+export const copyWithoutScripts = async (built: string, folder: string): Promise<void> => {
   cpSync(built, folder, { recursive: true })
   const client = join(folder, 'client')
   for (const file of globSync('**/*.{js,map,br,gz}', { cwd: client })) rmSync(join(client, file))

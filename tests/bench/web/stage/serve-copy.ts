@@ -21,6 +21,6 @@ app.all(
   }),
 )
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-  console.log(`twin: http://127.0.0.1:${port}`),
+  console.log(`copy: http://127.0.0.1:${port}`),
 )
 process.once('SIGTERM', () => server.close(() => process.exit(0)))

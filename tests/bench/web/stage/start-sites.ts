@@ -19,14 +19,14 @@ export const startOurs = async (folder: string): Promise<RunningProcess> => {
       SETUP_CODE,
     },
   })
-  // By IP address like the twin: a name would be resolved first.
+  // By IP address like the copy: a name would be resolved first.
   return { ...server, address: server.address.replace('localhost', '127.0.0.1') }
 }
 
-/** The twin of the built site in the folder. */
-export const startTwin = (folder: string): Promise<RunningProcess> =>
+/** The built site in the folder, without its scripts. */
+export const startCopy = (folder: string): Promise<RunningProcess> =>
   startProcess({
     script: 'tests/bench/web/stage/serve-copy.ts',
     args: [folder],
-    logFile: join(folder, 'twin.log'),
+    logFile: join(folder, 'copy.log'),
   })

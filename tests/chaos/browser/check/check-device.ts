@@ -49,7 +49,7 @@ export const pillOf = ({ tray }: Pick<DeviceContents, 'tray'>): RegExp =>
   tray.length === 0 ? /^À jour/ : new RegExp(`^${tray.length} refusée`)
 
 /** One sentence for each fault on the screen. */
-export const judgeScreen = async (device: Device, contents: DeviceContents): Promise<string[]> => {
+export const checkScreen = async (device: Device, contents: DeviceContents): Promise<string[]> => {
   const page = device.page()
   const pill = pillOf(contents)
   const buttons = await page.getByRole('button').allInnerTexts()

@@ -13,7 +13,7 @@ export type Found = {
 }
 
 /** What happened to each edit that the interface has reported as saved. */
-export const judgeEdits = (entries: readonly LedgerEntry[], found: Found): Fates => {
+export const checkEdits = (entries: readonly LedgerEntry[], found: Found): Fates => {
   const saved = entries.filter(({ isSaved }) => isSaved())
   const fates = saved.map((entry) => {
     const later = saved.slice(saved.indexOf(entry) + 1)

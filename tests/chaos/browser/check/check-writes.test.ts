@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncRow } from '#sync/row/row-state.ts'
-import { judgeWrites } from './check-writes.ts'
+import { checkWrites } from './check-writes.ts'
 import type { LedgerEntry } from './ledger.ts'
 import type { LoggedWrite, ServerContents } from './read-server.ts'
 
@@ -35,8 +35,8 @@ const entry: LedgerEntry = {
   isSaved: () => true,
 }
 
-const judge = (now: ServerContents, edits = 1) =>
-  judgeWrites({
+const check = (now: ServerContents, edits = 1) =>
+  checkWrites({
     before: contents([row('m1', 'Luna', 1)], []),
     now,
     entries: Array.from({ length: edits }, () => entry),
@@ -44,27 +44,27 @@ const judge = (now: ServerContents, edits = 1) =>
   })
 
 test('one write for one edit is correct', () => {
-  expect(judge(contents([row('m1', 'Luna', 2)], [write({})]))).toEqual([])
+  expect(check(contents([row('m1', 'Luna', 2)], [write({})]))).toEqual([])
 })
 
 test('an edit that is sent again under another key is found, also among others', () => {
   const writes = [write({}), write({ key: 'k2' })]
-  const found = judge(contents([row('m1', 'Luna', 3)], writes), 3)
+  const found = check(contents([row('m1', 'Luna', 3)], writes), 3)
   expect(found).toEqual(['Luna: the same PUT under two keys'])
 })
 
 test('more writes than edits are found', () => {
   const writes = [write({}), write({ key: 'k2', fingerprint: 'f2' })]
-  expect(judge(contents([row('m1', 'Luna', 3)], writes))).toEqual(['Luna: 2 writes of 1 edits'])
+  expect(check(contents([row('m1', 'Luna', 3)], writes))).toEqual(['Luna: 2 writes of 1 edits'])
 })
 
 test('writes of another admin are not counted for this one', () => {
   const writes = [write({}), write({ actorId: 'grace', key: 'k2', fingerprint: 'f2' })]
-  expect(judge(contents([row('m1', 'Luna', 3)], writes))).toEqual([])
+  expect(check(contents([row('m1', 'Luna', 3)], writes))).toEqual([])
 })
 
 test('a change without a write is found', () => {
-  expect(judge(contents([row('m1', 'Luna', 3)], [write({})]))).toEqual([
+  expect(check(contents([row('m1', 'Luna', 3)], [write({})]))).toEqual([
     'Luna: 2 changes by 1 writes',
   ])
 })
@@ -72,5 +72,5 @@ test('a change without a write is found', () => {
 test('a model that was created twice is found', () => {
   const rows = [row('m1', 'Luna', 1), row('m2', 'Luna', 1)]
   const writes = [write({ method: 'POST', rowId: 'm2' })]
-  expect(judge(contents(rows, writes))).toEqual(['two models Luna'])
+  expect(check(contents(rows, writes))).toEqual(['two models Luna'])
 })

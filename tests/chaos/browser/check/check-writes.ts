@@ -3,7 +3,7 @@ import type { ServerContents } from './read-server.ts'
 
 type Before = Pick<ServerContents, 'versions'>
 
-export type WritesToJudge = {
+export type WritesToCheck = {
   readonly before: Before
   readonly now: ServerContents
   readonly entries: readonly LedgerEntry[]
@@ -12,7 +12,7 @@ export type WritesToJudge = {
 }
 
 /** Everything that took effect more than once, one sentence each. */
-export const judgeWrites = ({ before, now, entries, adminId }: WritesToJudge): string[] => [
+export const checkWrites = ({ before, now, entries, adminId }: WritesToCheck): string[] => [
   ...secondsOfTheirName(now).map((name) => `two models ${name}`),
   ...sameTwice(now),
   ...[...now.versions].flatMap(([id, version]) => {

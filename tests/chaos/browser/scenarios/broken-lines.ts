@@ -14,7 +14,7 @@ const pushesMeet = (name: string, fate: Fate): Scenario => ({
   name,
   play: async (stage) => {
     const { fault, left } = firstPushes(4, fate)
-    stage.wire.suffer(fault)
+    stage.wire.inject(fault)
     await usualWork(stage)
     await untilDrained(stage)
     if (left() > 0) throw new Error(`${left()} pushes less than planned`)
@@ -37,7 +37,7 @@ const lossy = (random: SeededRandom, probability: number): WireFault =>
 const burstsOn = (name: string, probability: number): Scenario => ({
   name,
   play: async (stage) => {
-    stage.wire.suffer(lossy(stage.random, probability))
+    stage.wire.inject(lossy(stage.random, probability))
     for (let salvo = 0; salvo < 10; salvo += 1) {
       await stage.device.burst(5)
       await wait(stage.random.below(400))
@@ -51,8 +51,8 @@ export const BROKEN_LINES: readonly Scenario[] = [
   pushesMeet('cut mid-request', 'cut-amid'),
   pushesMeet('answer lost after the commit', 'lose-answer'),
   pushesMeet('reset', 'reset'),
-  suffersFor('black hole', 3_000, ({ wire }) => wire.suffer(blackHole)),
-  suffersFor('half-open connections', 3_000, ({ wire }) => wire.suffer(halfOpen)),
+  suffersFor('black hole', 3_000, ({ wire }) => wire.inject(blackHole)),
+  suffersFor('half-open connections', 3_000, ({ wire }) => wire.inject(halfOpen)),
   suffersFor('port closed', 4_000, ({ wire }) => wire.cut()),
   {
     name: 'offline, says the browser',
@@ -70,7 +70,7 @@ export const BROKEN_LINES: readonly Scenario[] = [
         while (!isOver) {
           await stage.wire.cut()
           await wait(700)
-          await stage.wire.mend()
+          await stage.wire.repair()
           await wait(700)
         }
       }

@@ -52,7 +52,7 @@ export const BROWSER_KILLED: readonly Scenario[] = [
     name: 'browser killed mid-drain',
     play: async ({ device, wire, random }) => {
       await device.settleSession()
-      wire.suffer(slow(120))
+      wire.inject(slow(120))
       await device.burst(60)
       await wait(random.below(500))
       await device.kill()
@@ -77,7 +77,7 @@ export const BROWSER_KILLED: readonly Scenario[] = [
       await wire.cut()
       await device.burst(10)
       await device.kill()
-      await wire.mend()
+      await wire.repair()
       await device.reopen()
       // The session may not have been written to the disk; the edits were.
       const page = device.page()
@@ -107,7 +107,7 @@ export const BROWSER_KILLED: readonly Scenario[] = [
     name: 'browser killed five times while it works',
     play: async ({ device, wire, random }) => {
       await device.settleSession()
-      wire.suffer(slow(40))
+      wire.inject(slow(40))
       for (let kills = 0; kills < 5; kills += 1) {
         await killAfter(device, 200 + random.below(800), device.burst(15))
         await device.reopen()

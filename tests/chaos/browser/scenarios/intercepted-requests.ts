@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scenario } from '../scenario.ts'
 import type { Stage } from '../stage/set-stage.ts'
+import { CANNED_ANSWERS, tryLaterAnswer } from '../wire/canned-answers.ts'
 import { byRequest, isPush } from '../wire/request-faults.ts'
-import { notNow, STRANGERS } from '../wire/canned-answers.ts'
 import { usualWork } from './usual-work.ts'
 
 /** Long enough for a few attempts. */
@@ -12,7 +12,7 @@ const FOR_MS = 4_000
 const answers = (name: string, answer: string): Scenario => ({
   name,
   play: async (stage) => {
-    stage.wire.suffer(byRequest(() => ({ answer })))
+    stage.wire.inject(byRequest(() => ({ answer })))
     await usualWork(stage)
     await wait(FOR_MS)
     await stage.device.page().reload()
@@ -24,8 +24,8 @@ const answers = (name: string, answer: string): Scenario => ({
 const putsOff = (name: string, status: string): Scenario => ({
   name,
   play: async (stage) => {
-    const answer = notNow(status, await epochOf(stage), 2)
-    stage.wire.suffer(byRequest((head) => (isPush(head) ? { answer } : 'pass')))
+    const answer = tryLaterAnswer(status, await epochOf(stage), 2)
+    stage.wire.inject(byRequest((head) => (isPush(head) ? { answer } : 'pass')))
     await usualWork(stage)
     await wait(FOR_MS)
   },
@@ -36,12 +36,12 @@ const epochOf = async ({ server }: Stage): Promise<string> => {
   return answer.headers.get('Sync-Epoch') ?? ''
 }
 
-export const STRANGERS_SPEAK: readonly Scenario[] = [
-  answers('captive portal, 200', STRANGERS.portalPage),
-  answers('captive portal, 302', STRANGERS.portalRedirect),
-  answers('captive portal, 511', STRANGERS.portalAuth),
-  answers('hosting edge, 404 during a deploy', STRANGERS.edgeNotFound),
-  answers('hosting edge, 502 during a deploy', STRANGERS.edgeBadGateway),
+export const INTERCEPTED_REQUESTS: readonly Scenario[] = [
+  answers('captive portal, 200', CANNED_ANSWERS.portalPage),
+  answers('captive portal, 302', CANNED_ANSWERS.portalRedirect),
+  answers('captive portal, 511', CANNED_ANSWERS.portalAuth),
+  answers('hosting edge, 404 during a deploy', CANNED_ANSWERS.edgeNotFound),
+  answers('hosting edge, 502 during a deploy', CANNED_ANSWERS.edgeBadGateway),
   putsOff('503 with Retry-After', '503 Service Unavailable'),
   putsOff('429 with Retry-After', '429 Too Many Requests'),
 ]

@@ -37,7 +37,7 @@ export const MANY_TABS: readonly Scenario[] = [
       await wire.cut()
       await device.change('Luna', { price: ledger.nextPrice() }, first)
       await device.change('Luna', { description: `Vue d’à côté, ${ledger.nextPrice()}.` }, second)
-      await wire.mend()
+      await wire.repair()
       await device.change('Luna', { price: ledger.nextPrice() }, second)
       await device.change('Luna', { price: ledger.nextPrice() }, first)
     },
@@ -47,7 +47,7 @@ export const MANY_TABS: readonly Scenario[] = [
     play: async ({ device, wire }) => {
       const first = device.page()
       await device.newTab()
-      wire.suffer(slow(200))
+      wire.inject(slow(200))
       await device.burst(60)
       await wait(300)
       await first.close()
@@ -86,7 +86,7 @@ export const MANY_TABS: readonly Scenario[] = [
   {
     name: 'only tab frozen mid-drain',
     play: async ({ device, wire }) => {
-      wire.suffer(slow(200))
+      wire.inject(slow(200))
       await device.burst(30)
       await wait(200)
       await setLifecycle(device, device.page(), 'frozen')

@@ -12,7 +12,7 @@ export const OTHER_ADMIN: readonly Scenario[] = [
         description: `Hors ligne, ${ledger.nextPrice()}.`,
       })
       await colleague.change('Luna', { price: 77 })
-      await wire.mend()
+      await wire.repair()
       await expectText(device, 'Erreur lors de la sauvegarde')
     },
   },
@@ -31,7 +31,7 @@ export const OTHER_ADMIN: readonly Scenario[] = [
       await wire.cut()
       await device.change('Luna', { price: ledger.nextPrice() })
       await colleague.remove('Luna')
-      await wire.mend()
+      await wire.repair()
       await expectText(device, 'Erreur lors de la sauvegarde')
     },
   },
@@ -42,7 +42,7 @@ export const OTHER_ADMIN: readonly Scenario[] = [
       await wire.cut()
       await device.remove('Luna')
       await colleague.change('Luna', { price: 77 })
-      await wire.mend()
+      await wire.repair()
       await expectText(device, 'Erreur lors de la suppression')
     },
   },

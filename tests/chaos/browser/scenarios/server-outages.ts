@@ -18,11 +18,11 @@ const makeAgain = async (device: Device): Promise<void> => {
   await page.keyboard.press('Escape')
 }
 
-export const SERVER_FALLS: readonly Scenario[] = [
+export const SERVER_OUTAGES: readonly Scenario[] = [
   {
     name: 'server restarted mid-drain',
     play: async ({ device, server, wire }) => {
-      wire.suffer(slow(150))
+      wire.inject(slow(150))
       await device.burst(40)
       await wait(250)
       await server.stop()
@@ -36,7 +36,7 @@ export const SERVER_FALLS: readonly Scenario[] = [
       const { device, server, wire, random } = stage
       for (let kills = 0; kills < 3; kills += 1) {
         let killing: Promise<void> | null = null
-        wire.suffer(
+        wire.inject(
           byRequest((head) => {
             if (isPush(head)) killing ??= wait(random.below(25)).then(server.kill)
             return 'pass'
@@ -62,7 +62,7 @@ export const SERVER_FALLS: readonly Scenario[] = [
       await server.stop()
       await server.restore()
       await server.start()
-      await wire.mend()
+      await wire.repair()
       await signInAgain(device)
       await makeAgain(device)
     },

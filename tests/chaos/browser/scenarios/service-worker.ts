@@ -3,9 +3,9 @@ import { openCaller, untilCallable } from '#tests/e2e/support/call-service-worke
 import type { WireFault } from '#tests/support/create-tcp-proxy.ts'
 import type { Scenario } from '../scenario.ts'
 import type { Stage } from '../stage/set-stage.ts'
+import { scriptAnswer } from '../wire/canned-answers.ts'
 import { slow } from '../wire/line-faults.ts'
 import { byRequest, isPush } from '../wire/request-faults.ts'
-import { script } from '../wire/canned-answers.ts'
 import { countWaiting, expectText, usualWork } from './usual-work.ts'
 
 const stopWorkers = async ({ device }: Stage): Promise<void> => {
@@ -19,8 +19,8 @@ const stopWorkers = async ({ device }: Stage): Promise<void> => {
 const offerUpdate = async ({ server, wire, device }: Stage): Promise<void> => {
   const path = '/service-worker.js'
   const source = await (await fetch(`${server.address}${path}`)).text()
-  const answer = script(`${source}\n// another version\n`)
-  wire.suffer(
+  const answer = scriptAnswer(`${source}\n// another version\n`)
+  wire.inject(
     byRequest((head) => {
       if (head.path === path) return { answer }
       return isPush(head) ? 'cut-before' : 'pass'
@@ -51,7 +51,7 @@ export const SERVICE_WORKER: readonly Scenario[] = [
   {
     name: 'service worker stopped mid-drain',
     play: async (stage) => {
-      stage.wire.suffer(slow(200))
+      stage.wire.inject(slow(200))
       await usualWork(stage)
       await stopWorkers(stage)
       await stage.device.burst(10)
@@ -68,9 +68,9 @@ export const SERVICE_WORKER: readonly Scenario[] = [
       await usualWork(stage)
       const { call, stop } = await openCaller(device.page())
       await device.page().close()
-      await wire.mend()
+      await wire.repair()
       const isPushing = Promise.withResolvers<void>()
-      wire.suffer(holdAnswers(30_000, isPushing.resolve))
+      wire.inject(holdAnswers(30_000, isPushing.resolve))
       // A closed tab may hold the lock for a moment longer.
       const calling = setInterval(() => void call().catch(isPushing.reject), 500)
       await isPushing.promise.finally(() => clearInterval(calling))
@@ -94,7 +94,7 @@ export const SERVICE_WORKER: readonly Scenario[] = [
     name: 'app updated while edits wait',
     play: async (stage) => {
       const { device } = stage
-      stage.wire.suffer(byRequest((head) => (isPush(head) ? 'cut-before' : 'pass')))
+      stage.wire.inject(byRequest((head) => (isPush(head) ? 'cut-before' : 'pass')))
       await usualWork(stage)
       await offerUpdate(stage)
       await expectText(device, 'Une nouvelle version est prête')

@@ -19,7 +19,7 @@ const leaveWithWork = async (stage: Stage): Promise<void> => {
   await stage.wire.cut()
   await usualWork(stage)
   await signOutKeeping(stage.device)
-  await stage.wire.mend()
+  await stage.wire.repair()
 }
 
 export const SESSIONS: readonly Scenario[] = [
@@ -37,7 +37,7 @@ export const SESSIONS: readonly Scenario[] = [
       await stage.wire.cut()
       await usualWork(stage)
       await endSession(stage)
-      await stage.wire.mend()
+      await stage.wire.repair()
       await signInAgain(stage.device)
     },
   },

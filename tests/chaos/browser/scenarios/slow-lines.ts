@@ -8,7 +8,7 @@ import { untilDrained, usualWork } from './usual-work.ts'
 const on = (name: string, fault: (random: SeededRandom) => WireFault): Scenario => ({
   name,
   play: async (stage) => {
-    stage.wire.suffer(fault(stage.random))
+    stage.wire.inject(fault(stage.random))
     await usualWork(stage)
     await untilDrained(stage)
   },

@@ -5,7 +5,7 @@ import type { Stage } from '../stage/set-stage.ts'
 import { expectText, usualWork } from './usual-work.ts'
 
 /** Chromium checks the free space only at this interval. */
-const ROOM_IS_REMEMBERED_MS = 31_000
+const QUOTA_IS_CACHED_MS = 31_000
 
 /** Null removes the limit. */
 const limitStorage = async ({ device }: Stage, bytes: number | null): Promise<void> => {
@@ -16,7 +16,7 @@ const limitStorage = async ({ device }: Stage, bytes: number | null): Promise<vo
     origin,
     ...(bytes === null ? {} : { quotaSize: bytes }),
   })
-  if (bytes !== null) await wait(ROOM_IS_REMEMBERED_MS)
+  if (bytes !== null) await wait(QUOTA_IS_CACHED_MS)
 }
 
 /** What a browser does that needs space, or a person who clears the site's data. */
@@ -68,7 +68,7 @@ export const STORAGE: readonly Scenario[] = [
       await device.page().reload()
       await expectText(device, /modifications?.*perdue?s?/i)
       ledger.writeOff()
-      await wire.mend()
+      await wire.repair()
       await expectText(device, 'Luna')
       await device.change('Luna', { price: ledger.nextPrice() })
     },

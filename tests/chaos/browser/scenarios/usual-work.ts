@@ -1,9 +1,9 @@
-import { lookUntil } from '#tests/support/poll-until.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { readDevice } from '../check/read-device.ts'
 import type { Device } from '../stage/device.ts'
 import type { Stage } from '../stage/set-stage.ts'
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** One edit of each kind, and two of one row. */
 export const usualWork = async ({ device, ledger }: Stage): Promise<void> => {
@@ -23,11 +23,11 @@ export const countWaiting = async (stage: Stage, device: Device): Promise<number
 /** Waits until no edit waits any more, whatever the network is like. */
 export const untilDrained = async (stage: Stage, device = stage.device): Promise<void> => {
   const look = () => countWaiting(stage, device)
-  const waiting = await lookUntil(look, (count) => count === 0, {
+  const waiting = await pollUntil(look, (count) => count === 0, {
     everyMs: 200,
-    forMs: PATIENCE_MS,
+    forMs: TIMEOUT_MS,
   })
-  if (waiting > 0) throw new Error(`${waiting} edits still wait after ${PATIENCE_MS / 1_000} s`)
+  if (waiting > 0) throw new Error(`${waiting} edits still wait after ${TIMEOUT_MS / 1_000} s`)
 }
 
 /** The text must appear within this time, or the scenario fails. */

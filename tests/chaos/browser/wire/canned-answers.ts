@@ -18,7 +18,7 @@ const page = (title: string): string =>
   `<!doctype html><html lang="fr"><title>${title}</title><h1>${title}</h1><form><button>OK</button></form></html>`
 
 /** Other servers between a device and its server, which answer in its place. */
-export const STRANGERS = {
+export const CANNED_ANSWERS = {
   portalPage: answer('200 OK', HTML, page('Wi-Fi de la gare')),
   portalRedirect: answer('302 Found', { Location: 'http://127.0.0.1:9/accueil', ...HTML }, ''),
   portalAuth: answer('511 Network Authentication Required', HTML, page('Wi-Fi de l’hôtel')),
@@ -27,7 +27,7 @@ export const STRANGERS = {
 } as const
 
 /** Our server itself, or its operators' proxy, is temporarily unavailable. */
-export const notNow = (status: string, epoch: string, retryAfterS: number): string =>
+export const tryLaterAnswer = (status: string, epoch: string, retryAfterS: number): string =>
   answer(
     status,
     {
@@ -39,7 +39,7 @@ export const notNow = (status: string, epoch: string, retryAfterS: number): stri
   )
 
 /** A file of the site in another version. */
-export const script = (body: string): string =>
+export const scriptAnswer = (body: string): string =>
   answer(
     '200 OK',
     { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
+import { CANNED_ANSWERS } from './canned-answers.ts'
 import { blackHole, halfOpen, narrow, slow } from './line-faults.ts'
 import { byRequest, type Fate, firstPushes } from './request-faults.ts'
-import { STRANGERS } from './canned-answers.ts'
 
 const BODY = JSON.stringify({ name: 'Luna', words: 'x'.repeat(500) })
 
@@ -44,7 +44,7 @@ const setWire = async () => {
 
 const meets = async (fate: Fate) => {
   const { wire, heard, push } = await setWire()
-  wire.suffer(byRequest(() => fate))
+  wire.inject(byRequest(() => fate))
   const answer = await push().catch(() => 'broken')
   return { heard: heard.map((body) => body === BODY), answer }
 }
@@ -66,7 +66,7 @@ describe('a request', () => {
   })
 
   test('that another server answers is not received', async () => {
-    const { heard, answer } = await meets({ answer: STRANGERS.edgeNotFound })
+    const { heard, answer } = await meets({ answer: CANNED_ANSWERS.edgeNotFound })
     expect(heard).toEqual([])
     expect(answer).toMatch(/^404 <!doctype html>/)
   })
@@ -75,7 +75,7 @@ describe('a request', () => {
 test('only the given number of pushes fail', async () => {
   const { wire, push, heard } = await setWire()
   const { fault, left } = firstPushes(2, 'cut-before')
-  wire.suffer(fault)
+  wire.inject(fault)
   const answers = [await push().catch(() => 'broken'), await push().catch(() => 'broken')]
   expect([...answers, await push()]).toEqual(['broken', 'broken', '200 ours'])
   expect(heard).toHaveLength(1)
@@ -84,10 +84,10 @@ test('only the given number of pushes fail', async () => {
 
 test('a black hole answers no request, and the repaired connection does', async () => {
   const { wire, push, heard } = await setWire()
-  wire.suffer(blackHole)
+  wire.inject(blackHole)
   await expect(push(AbortSignal.timeout(100))).rejects.toThrow(/timeout/i)
   expect(heard).toEqual([])
-  await wire.mend()
+  await wire.repair()
   expect(await push()).toBe('200 ours')
 })
 
@@ -99,7 +99,7 @@ test('half-open: old connections are silent, new ones work', async () => {
   await once(old, 'data')
   const said: string[] = []
   for (const event of ['data', 'end', 'close', 'error']) old.on(event, () => said.push(event))
-  wire.suffer(halfOpen)
+  wire.inject(halfOpen)
   old.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   expect(await push()).toBe('200 ours')
   expect(said).toEqual([])
@@ -111,7 +111,7 @@ test.each([
   ['bandwidth', narrow(10_000)],
 ])('%s delays, and changes nothing', async (_, fault) => {
   const { wire, push, heard } = await setWire()
-  wire.suffer(fault)
+  wire.inject(fault)
   const begunMs = performance.now()
   expect(await push()).toBe('200 ours')
   expect(performance.now() - begunMs).toBeGreaterThan(60)

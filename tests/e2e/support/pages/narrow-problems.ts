@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** In CSS pixels: a window of 1280 by 1024 at a zoom of 400 % (WCAG 2.2, 1.4.10). */
 const ENLARGED = { width: 320, height: 256 }
 /** Minimum height that fixed bars leave for the content, in CSS pixels. */
-const LEAST_ROOM = 160
+const LEAST_SPACE = 160
 
 /**
  * Faults of a page at a zoom of 400 %: truncated labels of controls, a page that scrolls sideways, bars that leave no
@@ -12,7 +12,7 @@ const LEAST_ROOM = 160
 export const narrowProblems = async (page: Page): Promise<readonly string[]> => {
   const size = page.viewportSize()
   await page.setViewportSize(ENLARGED)
-  const problems = await page.evaluate(findNarrowProblems, LEAST_ROOM)
+  const problems = await page.evaluate(findNarrowProblems, LEAST_SPACE)
   if (size) await page.setViewportSize(size)
   return problems
 }

@@ -12,7 +12,7 @@ import {
 } from '../admin-actions.ts'
 import { setOffline } from '../device-network.ts'
 import { photoFile } from '../photo-file.ts'
-import { untilAwake } from '../until-hydrated.ts'
+import { untilHydrated } from '../until-hydrated.ts'
 
 /** A dialog takes the focus shortly after it is visible: from then on it receives the keys. */
 export const untilDialog = (page: Page): Promise<void> =>
@@ -33,7 +33,7 @@ export const keepModels = async (page: Page): Promise<void> => {
   const ids = SAMPLE_MODELS.slice(0, 3).map(({ id }) => id)
   await page.evaluate((text) => localStorage.setItem('favouriteModels', text), JSON.stringify(ids))
   await page.reload()
-  await untilAwake(page)
+  await untilHydrated(page)
   await page.locator('main li').first().waitFor()
 }
 
@@ -80,7 +80,7 @@ const hashOf = (address: string): string => new URL(address, 'http://localhost')
 const openHash = async (page: Page, hash: string): Promise<void> => {
   await page.evaluate((added) => location.assign(added), hash)
   await page.reload()
-  await untilAwake(page)
+  await untilHydrated(page)
 }
 
 /** The page of an order; `press`: the buyer's choice at the test provider. */

@@ -61,13 +61,13 @@ describe('an invoice', () => {
   })
 
   test('counts anew in each year in Paris, and each series for itself', async () => {
-    const { order, stripe, tell, clock, rows, reconcile } = await setUpPayments()
+    const { order, stripe, deliverEvents, clock, rows, reconcile } = await setUpPayments()
     // 23:30 UTC on 31 December is the next year in Paris.
     for (const at of ['2026-12-31T22:30:00Z', '2026-12-31T23:30:00Z']) {
       clock.now = Date.parse(at)
       const { session } = await order()
       stripe.press(session, 'pay')
-      await tell()
+      await deliverEvents()
     }
     expect((await rows('invoices')).map(({ number }) => number)).toEqual([
       'NM-2026-00001',

@@ -139,7 +139,7 @@ describe('no link is created, and none works', () => {
   test('once the line was refunded, even with an earlier link', async () => {
     const { request, url, order, file, refundAll, askLink, stripe, deliver } = await bought()
     await refundAll(order.payment.id)
-    await stripe.tell(deliver)
+    await stripe.deliverEvents(deliver)
     expect(await codeOf(await askLink(order.token, file))).toBe('access-revoked')
     expect(await codeOf(await request(url))).toBe('access-revoked')
   })

@@ -38,7 +38,7 @@ const readAfter = async ({ db }: Store, cursor: number) => {
 }
 
 /** Resolves when a writer waits for another's lock. */
-const somebodyWaits = async (client: Client): Promise<void> => {
+const isAnyWaiting = async (client: Client): Promise<void> => {
   for (;;) {
     const { rowCount } = await client.query(
       `select 1 from pg_stat_activity
@@ -58,9 +58,9 @@ describe('two processes that write at the same time', () => {
   test('a slow writer with the lower number is never overtaken: a reader of changes misses nothing', async () => {
     const { one, other, observer } = await setUp()
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
-    const { promise: hasNumber, resolve: tellNumber } = Promise.withResolvers<number>()
+    const { promise: hasNumber, resolve: answerNumber } = Promise.withResolvers<number>()
     const slow = one.write(async (tx) => {
-      tellNumber(await addChange(tx, 'slow'))
+      answerNumber(await addChange(tx, 'slow'))
       await mayEnd
     })
     expect(await hasNumber).toBe(1)
@@ -70,7 +70,7 @@ describe('two processes that write at the same time', () => {
       .then(() => {
         isFastDone = true
       })
-    await somebodyWaits(observer)
+    await isAnyWaiting(observer)
     const early = await readAfter(other, 0)
     expect({ early, isFastDone }).toEqual({ early: { ids: [], cursor: 0 }, isFastDone: false })
 

@@ -75,7 +75,7 @@ const setUp = async (limits = { perVisitor: 30, perDay: 500 }) => {
     post,
     ask,
     /** As when nothing more arrives before the timeout. */
-    endPatience: () => {
+    endTimeout: () => {
       for (const callback of [...timers]) callback()
     },
     pass: (ms: number) => {
@@ -201,7 +201,7 @@ describe('if the model fails, the passages remain', () => {
   })
 
   test('that hangs, before or after its first words: the visitor does not wait, and it is not asked for a while', async () => {
-    const { model, post, endPatience } = await setUp()
+    const { model, post, endTimeout } = await setUp()
     for (const turn of [
       { type: 'hang' },
       { type: 'say', pieces: ['Un lien'], end: 'hang' },
@@ -210,7 +210,7 @@ describe('if the model fails, the passages remain', () => {
       const before = model.asked.length
       const reading = readEvents(await post(QUESTION))
       await expect.poll(() => model.asked.length).toBe(before + 1)
-      endPatience()
+      endTimeout()
       expect(await reading).toMatchObject({ passages: [PASSAGE], end: 'passages' })
       await model.left()
     }

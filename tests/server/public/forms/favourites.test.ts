@@ -28,9 +28,9 @@ const setUp = async (options: Parameters<typeof openForms>[0] = {}) => {
     const { status, body } = await ask(...request)
     return [status, body.models ?? body.code]
   }
-  const keepHouse = () =>
+  const runJobs = () =>
     runHousekeeping({ store: server.store, objects: server.deps.objects, nowMs: () => clock.now })
-  return { ...server, clock, ask, said, lists, keepHouse }
+  return { ...server, clock, ask, said, lists, runJobs }
 }
 
 test('C 67: a list with consent is stored under its key, of which the database has only the hash', async () => {
@@ -194,20 +194,20 @@ describe('refused is', () => {
 
 describe('thirteen months', () => {
   test('after its last change or reading a list is erased', async () => {
-    const { clock, said, lists, keepHouse } = await setUp()
+    const { clock, said, lists, runJobs } = await setUp()
     await said('PATCH', { add: [LUNA], agreed: true })
     await said('PATCH', { agreed: true }, OTHER)
     clock.now += 390 * DAY_MS
     expect(await said('GET')).toEqual([200, [LUNA]])
     clock.now += 10 * DAY_MS
-    expect(await keepHouse()).toMatchObject({ dropped: { 'favourite-lists': 1 } })
+    expect(await runJobs()).toMatchObject({ dropped: { 'favourite-lists': 1 } })
     expect(await said('GET')).toEqual([200, [LUNA]])
     expect(await lists()).toHaveLength(1)
     clock.now += 389 * DAY_MS
-    await keepHouse()
+    await runJobs()
     expect(await lists()).toHaveLength(1)
     clock.now += 3 * DAY_MS
-    await keepHouse()
+    await runJobs()
     expect(await lists()).toEqual([])
   })
 

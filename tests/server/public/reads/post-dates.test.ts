@@ -44,7 +44,7 @@ const setUp = async () => {
   const allOf = async (path: string, pattern: RegExp) =>
     Array.from((await (await app.request(path)).text()).matchAll(pattern), ([, found]) => found)
   /** All public places that show articles and their dates, in their order. */
-  const told = async () => {
+  const announcedDates = async () => {
     const posts: readonly Record<string, string>[] = await readApi('/api/blog')
     const pages = []
     for (const { slug } of posts) {
@@ -68,7 +68,7 @@ const setUp = async () => {
       pagesModified: pages.map(({ schema, modifiedAt }) => [schema?.[0]?.dateModified, modifiedAt]),
     }
   }
-  return { ...server, clock, send, write, edit, told }
+  return { ...server, clock, send, write, edit, announcedDates }
 }
 
 type Dates = { readonly published: string; readonly modified: string }
@@ -96,11 +96,11 @@ const expected = (posts: Readonly<Record<string, Dates>>) => {
 }
 
 test('an article has the date of its publication, everywhere, however long it was a draft', async () => {
-  const { write, edit, told } = await setUp()
+  const { write, edit, announcedDates } = await setUp()
   const first = await write('A')
   await write('B', { is_published: true })
   await edit(first, { title: 'A', is_published: true })
-  expect(await told()).toEqual(
+  expect(await announcedDates()).toEqual(
     expected({
       A: { published: '04', modified: '04' },
       B: { published: '03', modified: '03' },
@@ -109,22 +109,22 @@ test('an article has the date of its publication, everywhere, however long it wa
 })
 
 test('an edit changes when an article was modified, and not when it was published', async () => {
-  const { write, edit, told } = await setUp()
+  const { write, edit, announcedDates } = await setUp()
   const id = await write('A', { is_published: true })
   await edit(id, { title: 'A', is_published: true, content: 'Autre texte.' })
-  expect(await told()).toEqual(expected({ A: { published: '02', modified: '03' } }))
+  expect(await announcedDates()).toEqual(expected({ A: { published: '02', modified: '03' } }))
   // Changes that readers cannot see, and a form that is saved unchanged, do not change the date.
   await edit(id, { title: 'A', is_published: true, content: 'Autre texte.', is_featured: true })
-  expect(await told()).toEqual(expected({ A: { published: '02', modified: '03' } }))
+  expect(await announcedDates()).toEqual(expected({ A: { published: '02', modified: '03' } }))
 })
 
 test('an article that is published again keeps its first date: withdrawn, or deleted and restored', async () => {
-  const { write, edit, send, told } = await setUp()
+  const { write, edit, send, announcedDates } = await setUp()
   const id = await write('A', { is_published: true })
   await edit(id, { title: 'A', is_published: false })
-  expect((await told()).titles).toEqual([])
+  expect((await announcedDates()).titles).toEqual([])
   await edit(id, { title: 'A', is_published: true })
-  expect(await told()).toEqual(expected({ A: { published: '02', modified: '02' } }))
+  expect(await announcedDates()).toEqual(expected({ A: { published: '02', modified: '02' } }))
   await send('DELETE', `/${id}`)
   const back = await send('POST', '', { ...DRAFT, id, title: 'A', is_published: true })
   expect(back).toMatchObject({
@@ -153,7 +153,7 @@ test('a device that does not know the dates neither sets nor loses them', async 
 type Dated = { readonly published_at: string | null; readonly modified_at: string }
 
 test('readers and nightly jobs change no public date', async () => {
-  const { call, clock, write, told, store } = await setUp()
+  const { call, clock, write, announcedDates, store } = await setUp()
   await write('A', { is_published: true })
   const [post] = await (await call('GET', '/api/blog')).json()
   expect((await call('POST', `/api/blog/${post.slug}/views`)).status).toBe(204)
@@ -161,11 +161,11 @@ test('readers and nightly jobs change no public date', async () => {
   for (const job of Object.values(RETENTION_JOBS)) await store.write((tx) => job(tx, clock.now))
   const [settled] = await (await call('GET', '/api/blog')).json()
   expect(settled.views).toBe(1)
-  expect(await told()).toEqual(expected({ A: { published: '02', modified: '02' } }))
+  expect(await announcedDates()).toEqual(expected({ A: { published: '02', modified: '02' } }))
 })
 
 /** The places that show posts, and the only modules there that choose one of their dates. */
-const TELLING = [
+const ANNOUNCING_FOLDERS = [
   'src/site/**',
   'src/server/site/**',
   'src/server/public/reads/**',
@@ -174,7 +174,7 @@ const TELLING = [
 const CHOOSING = ['src/server/public/reads/public-post-routes.ts', 'src/admin/blog/post-dates.tsx']
 
 test('no other module uses a row’s creation, or its last write, as a date of a post', () => {
-  const files = globSync(TELLING.map((folder) => `${folder}/*.{ts,tsx}`))
+  const files = globSync(ANNOUNCING_FOLDERS.map((folder) => `${folder}/*.{ts,tsx}`))
   expect(files.length).toBeGreaterThan(150)
   expect(CHOOSING.filter((file) => !files.includes(file))).toEqual([])
   const taking = files

@@ -39,8 +39,8 @@ const setUp = async () => {
       ).json()
     )[0]
   const kept = () => store.db.selectFrom('post_likes').selectAll().execute()
-  const keepHouse = () => runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
-  return { ...server, token, clock, id, slug, list, send, likes, row, kept, keepHouse }
+  const runJobs = () => runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
+  return { ...server, token, clock, id, slug, list, send, likes, row, kept, runJobs }
 }
 
 describe('a like', () => {
@@ -105,28 +105,28 @@ describe('a like', () => {
 
 describe('the day after', () => {
   test('it is part of the article’s row, and can still be withdrawn', async () => {
-    const { clock, list, likes, row, kept, keepHouse } = await setUp()
+    const { clock, list, likes, row, kept, runJobs } = await setUp()
     await likes('PUT')
     await likes('PUT', OTHER)
-    await keepHouse()
+    await runJobs()
     expect(await row()).toMatchObject({ likes: 0, version: 1 })
     clock.now += DAY_MS
-    expect(await keepHouse()).toMatchObject({ dropped: { 'settled-likes': 1 } })
+    expect(await runJobs()).toMatchObject({ dropped: { 'settled-likes': 1 } })
     expect(await row()).toMatchObject({ likes: 2, version: 2 })
     expect(await likes('PUT')).toEqual([200, { likes: 2 }])
     expect(await likes('DELETE')).toEqual([200, { likes: 1 }])
     clock.now += DAY_MS
-    await keepHouse()
+    await runJobs()
     expect(await row()).toMatchObject({ likes: 1, version: 3 })
     expect(await list()).toMatchObject([{ likes: 1 }])
     expect(await kept()).toHaveLength(1)
   })
 
   test('likes of a deleted article are deleted too', async () => {
-    const { call, token, id, likes, kept, keepHouse } = await setUp()
+    const { call, token, id, likes, kept, runJobs } = await setUp()
     await likes('PUT')
     expect((await call('DELETE', `/api/admin/blog/${id}`, { token })).status).toBe(204)
-    await keepHouse()
+    await runJobs()
     expect(await kept()).toEqual([])
   })
 })

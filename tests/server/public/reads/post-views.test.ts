@@ -38,8 +38,8 @@ const setUp = async () => {
     ).json()
     return rows.find((row: { id: string }) => row.id === id)
   }
-  const keepHouse = () => runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
-  return { ...server, token, clock, write, list, slugOf, view, rowOf, keepHouse }
+  const runJobs = () => runHousekeeping({ store, objects: deps.objects, nowMs: () => clock.now })
+  return { ...server, token, clock, write, list, slugOf, view, rowOf, runJobs }
 }
 
 describe('a view', () => {
@@ -104,46 +104,46 @@ describe('a view', () => {
 
 describe('the day after', () => {
   test('the views of the day before are part of the article’s row, once', async () => {
-    const { clock, write, list, slugOf, view, rowOf, keepHouse } = await setUp()
+    const { clock, write, list, slugOf, view, rowOf, runJobs } = await setUp()
     const id = await write()
     const slug = await slugOf(id)
     await view(slug, 4)
-    await keepHouse()
+    await runJobs()
     expect(await rowOf(id)).toMatchObject({ views: 0, version: 1 })
     clock.now += DAY_MS
     await view(slug, 2)
-    expect(await keepHouse()).toMatchObject({ dropped: { 'settled-views': 1 } })
+    expect(await runJobs()).toMatchObject({ dropped: { 'settled-views': 1 } })
     expect(await rowOf(id)).toMatchObject({ views: 4, version: 2 })
     expect(await list()).toMatchObject([{ views: 6, recent_views: 6 }])
     clock.now += DAY_MS
-    await keepHouse()
+    await runJobs()
     clock.now += DAY_MS
-    expect(await keepHouse()).toMatchObject({ dropped: { 'settled-views': 0 } })
+    expect(await runJobs()).toMatchObject({ dropped: { 'settled-views': 0 } })
     expect(await rowOf(id)).toMatchObject({ views: 6, version: 3 })
     expect(await list()).toMatchObject([{ views: 6, recent_views: 6 }])
   })
 
   test('a deleted article is not created again', async () => {
-    const { call, token, clock, write, slugOf, view, keepHouse, list } = await setUp()
+    const { call, token, clock, write, slugOf, view, runJobs, list } = await setUp()
     const id = await write()
     await view(await slugOf(id))
     await call('DELETE', `/api/admin/blog/${id}`, { token })
     clock.now += DAY_MS
-    expect(await keepHouse()).toMatchObject({ type: 'done', dropped: { 'settled-views': 1 } })
+    expect(await runJobs()).toMatchObject({ type: 'done', dropped: { 'settled-views': 1 } })
     expect(await list()).toEqual([])
   })
 })
 
 test('after thirty days a view is no longer recent; its day is deleted, and the total stays', async () => {
-  const { store, clock, write, list, slugOf, view, keepHouse } = await setUp()
+  const { store, clock, write, list, slugOf, view, runJobs } = await setUp()
   const slug = await slugOf(await write())
   await view(slug, 5)
   clock.now += 29 * DAY_MS
-  await keepHouse()
+  await runJobs()
   expect(await list()).toMatchObject([{ views: 5, recent_views: 5 }])
   clock.now += DAY_MS
   expect(await list()).toMatchObject([{ views: 5, recent_views: 0 }])
-  expect(await keepHouse()).toMatchObject({ dropped: { 'old-views': 1 } })
+  expect(await runJobs()).toMatchObject({ dropped: { 'old-views': 1 } })
   expect(await store.db.selectFrom('post_views').selectAll().execute()).toEqual([])
   expect(await list()).toMatchObject([{ views: 5, recent_views: 0 }])
 })

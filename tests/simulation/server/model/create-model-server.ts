@@ -93,7 +93,7 @@ export const createModelServer = async ({
       }
     },
     present: async (canned) => present(canned),
-    takeChanges: async () => {
+    applyChanges: async () => {
       const taken = changes
       changes = []
       return taken

@@ -70,7 +70,7 @@ const update = (
     return answerOf(200, current)
   const problem =
     check?.({ before: current, after }) ??
-    (entity === 'users' ? judge(current, after, actorId) : null)
+    (entity === 'users' ? validateUpdate(current, after, actorId) : null)
   if (problem) return refusal(409, problem, { current })
   const updated = updateRow(writing, entity, {
     ...after,
@@ -81,7 +81,7 @@ const update = (
 }
 
 /** There is always another active administrator here, so that only the own account matters. */
-const judge = (before: SyncRow, after: SyncRow, actorId: string): ProblemCode | null =>
+const validateUpdate = (before: SyncRow, after: SyncRow, actorId: string): ProblemCode | null =>
   before.is_active === true && after.is_active === false && before.id === actorId
     ? 'own-account'
     : null

@@ -34,7 +34,7 @@ export const editInTab = (world: World, tab: Tab, random: SeededRandom): void =>
       const seen = rows.find(({ id }) => id === edit.rowId) ?? null
       const isCancelling = await cancels(tab, edit)
       const { type: outcome } = await connection.edit(edit, { newId, nowMs })
-      world.history.note(tab.name, () => `${wordsOfEdit(edit)}: ${outcome}`)
+      world.history.note(tab.name, () => `${editToText(edit)}: ${outcome}`)
       if (outcome !== 'saved') return
       noteIntent(world, tab, { edit, seen })
       await checkDurable(world, tab, edit)
@@ -122,7 +122,7 @@ const checkDurable = async (world: World, tab: Tab, edit: Edit): Promise<void> =
   if (!isKept)
     world.evidence.violations.push({
       invariant: 'durable',
-      detail: `${wordsOfEdit(edit)} was said to be saved, and is not there`,
+      detail: `${editToText(edit)} was said to be saved, and is not there`,
     })
 }
 
@@ -136,7 +136,7 @@ export const decideOnTray = (world: World, tab: Tab, random: SeededRandom): void
       const item = items[random.below(Math.max(1, items.length))]
       if (item === undefined) return random.chance(0.5) ? abandonOne(world, tab, random) : undefined
       if (random.chance(0.3)) {
-        world.history.note(tab.name, () => `dismisses ${wordsOfItem(item)}`)
+        world.history.note(tab.name, () => `dismisses ${itemToText(item)}`)
         return connection.dismiss(item.id)
       }
       await reapply(world, tab, item)
@@ -171,7 +171,7 @@ const reapply = async (world: World, tab: Tab, item: Rejection): Promise<void> =
   }
   const before = await device.storage.rows(ACCOUNTS[account], item.entity)
   const { type: outcome } = await connection.reapply(item.id, { newId, nowMs: device.nowMs })
-  world.history.note(tab.name, () => `reapplies ${wordsOfItem(item)}: ${outcome}`)
+  world.history.note(tab.name, () => `reapplies ${itemToText(item)}: ${outcome}`)
   if (outcome !== 'saved') return
   const isNew = item.reason === 'gone' || item.action === 'create'
   const rowId = isNew ? (newIds[0] ?? '') : item.rowId
@@ -205,7 +205,7 @@ export const noteRejections = (
   for (const rejection of items)
     if (!evidence.rejections.has(rejection.id)) {
       evidence.rejections.set(rejection.id, { outbox, rejection })
-      history.note(device.name, () => `tray: ${wordsOfItem(rejection)}`)
+      history.note(device.name, () => `tray: ${itemToText(rejection)}`)
     }
 }
 
@@ -220,17 +220,17 @@ export const checkTrayKept = async (
     if (!kept.has(item.id))
       evidence.violations.push({
         invariant: 'nothing-vanishes',
-        detail: `${name}: ${wordsOfItem(item)} has left the tray with the sign-out`,
+        detail: `${name}: ${itemToText(item)} has left the tray with the sign-out`,
       })
 }
 
-const wordsOfEdit = (edit: Edit): string =>
-  `${edit.type} ${nameOfRow(edit)}${edit.type === 'delete' ? '' : ` ${wordsOfFields(edit.fields)}`}`
+const editToText = (edit: Edit): string =>
+  `${edit.type} ${nameOfRow(edit)}${edit.type === 'delete' ? '' : ` ${fieldsToText(edit.fields)}`}`
 
-const wordsOfFields = (fields: Readonly<Record<string, unknown>>): string =>
+const fieldsToText = (fields: Readonly<Record<string, unknown>>): string =>
   Object.entries(fields)
     .map(([field, value]) => `${field}=${shortText(JSON.stringify(value))}`)
     .join(' ')
 
-const wordsOfItem = ({ action, reason, lost, ...row }: Rejection): string =>
+const itemToText = ({ action, reason, lost, ...row }: Rejection): string =>
   `${reason} ${action} ${nameOfRow(row)} (${lost.map(({ field }) => field).join(', ')})`

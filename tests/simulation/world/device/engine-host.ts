@@ -156,8 +156,8 @@ type Run = <T>(work: () => Promise<T>) => Promise<T>
 const stepwise = (store: SyncStore, run: Run): Omit<SyncStore, 'makeAllDue'> => ({
   claim: (...args) => run(() => store.claim(...args)),
   stepRows: (...args) => run(() => store.stepRows(...args)),
-  takeList: (...args) => run(() => store.takeList(...args)),
-  takeChanges: (...args) => run(() => store.takeChanges(...args)),
+  applyList: (...args) => run(() => store.applyList(...args)),
+  applyChanges: (...args) => run(() => store.applyChanges(...args)),
   pullMark: (...args) => run(() => store.pullMark(...args)),
   markPull: (...args) => run(() => store.markPull(...args)),
   nextDueAtMs: (...args) => run(() => store.nextDueAtMs(...args)),

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 
 /** Records what the server has just committed, and announces it by its change stream. */
 export const noteServerChanges = async (world: World): Promise<void> => {
-  const changes = await world.server.takeChanges()
+  const changes = await world.server.applyChanges()
   if (changes.length === 0) return
   for (const change of changes) noteChange(world, change)
   const entities = new Set(changes.map(({ entity }) => entity))
@@ -65,7 +65,7 @@ export const noteRestore = async (world: World): Promise<void> => {
     if (world.serverRows.get(key)?.version !== row.version) noteRestored(world, key, row)
   for (const key of [...world.serverRows.keys()])
     if (!restored.has(key)) noteRestored(world, key, null)
-  await world.server.takeChanges()
+  await world.server.applyChanges()
 }
 
 const noteRestored = (world: World, key: string, row: SyncRow | null): void => {

@@ -4,7 +4,7 @@ import { closeStream, openStream } from '../device/engine-host.ts'
 import type { World } from '../world.ts'
 import { noteRestore } from './server-changes.ts'
 
-const NOBODY = { isAlive: true }
+const NO_OWNER = { isAlive: true }
 
 /** The server is down for a moment, and loses what it did not store. */
 export const restartServer = (world: World, random: SeededRandom): void => {
@@ -12,7 +12,7 @@ export const restartServer = (world: World, random: SeededRandom): void => {
   world.isServerUp = false
   world.history.note('server', () => 'stops')
   endStreams(world)
-  world.scheduler.after(200 + random.below(8_000), NOBODY, () => startServer(world))
+  world.scheduler.after(200 + random.below(8_000), NO_OWNER, () => startServer(world))
 }
 
 export const startServer = (world: World): void => {

@@ -28,16 +28,16 @@ const SHORTEST_LIST_MS = 3_000
 const LONGEST_DOWN_MS = 2_500
 const CHANGES_EVERY_MS = 700
 
-const NOBODY = { isAlive: true }
+const NO_OWNER = { isAlive: true }
 
 export const beginBreaking = (world: World): void => {
   const isRegular = world.random.below(3) === 0
   const breakLater = (): void => {
     const holdsMs = isRegular ? HOLDS_MS : 4_000 + world.random.below(30_000)
-    world.scheduler.after(holdsMs, NOBODY, () => {
+    world.scheduler.after(holdsMs, NO_OWNER, () => {
       if (!world.line.breaks) return
       breakNow(world)
-      world.scheduler.after(world.random.below(LONGEST_DOWN_MS), NOBODY, () => {
+      world.scheduler.after(world.random.below(LONGEST_DOWN_MS), NO_OWNER, () => {
         restoreLine(world)
         breakLater()
       })
@@ -62,20 +62,20 @@ const restoreLine = (world: World): void => {
   world.line.hasProxy = world.line.breaks && world.random.chance(0.2)
   world.history.note('network', () => 'the line is back')
   beginStreams(world)
-  if (world.line.hasProxy) tellMuch(world)
+  if (world.line.hasProxy) announceManyChanges(world)
 }
 
 /** Other admins edit without a pause. */
-const tellMuch = (world: World): void =>
-  void world.scheduler.after(CHANGES_EVERY_MS, NOBODY, () => {
+const announceManyChanges = (world: World): void =>
+  void world.scheduler.after(CHANGES_EVERY_MS, NO_OWNER, () => {
     if (!world.line.hasProxy || world.line.isDown) return
     for (const { engines } of world.devices)
       for (const engine of engines) if (engine.hasStream) signalEngine(engine, 'changed:models')
-    tellMuch(world)
+    announceManyChanges(world)
   })
 
 /** The connection does not break any more. */
-export const mendLine = (world: World): void => {
+export const repairLine = (world: World): void => {
   world.line.breaks = false
   world.line.hasProxy = false
   restoreLine(world)

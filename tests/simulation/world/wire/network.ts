@@ -12,18 +12,18 @@ import { noteServerChanges } from '../server/server-changes.ts'
 import type { World } from '../world.ts'
 import { downloadMs, inFlight } from './line.ts'
 import { handleUnlessRefused } from './refused-writes.ts'
+import { answerToText, requestToText } from './wire-texts.ts'
 import { type Sender, writesOf } from './wire-watch.ts'
-import { wordsOfAnswer, wordsOfRequest } from './wire-texts.ts'
 
 const TIMEOUT_MS = 20_000
 
 /** The tally's name for a page of changes that is not the last one. */
 export const MORE_CHANGES = 'answer: a page of several'
 
-type Letter = { readonly request: ApiRequest; readonly token: string }
+type Delivery = { readonly request: ApiRequest; readonly token: string }
 
 /** Carries a request through the simulated network conditions, and its answer back. */
-export const send = (world: World, engine: Engine, letter: Letter): Promise<Answer> =>
+export const send = (world: World, engine: Engine, letter: Delivery): Promise<Answer> =>
   new Promise((resolve) => {
     const { tab } = engine
     world.wire.onSend(letter.request, senderOf(world, engine, letter))
@@ -33,7 +33,7 @@ export const send = (world: World, engine: Engine, letter: Letter): Promise<Answ
     world.history.note(
       tab.name,
       () =>
-        `→ ${wordsOfRequest(letter.request)}${fate.type === 'answered' ? '' : `  (${fate.type})`}`,
+        `→ ${requestToText(letter.request)}${fate.type === 'answered' ? '' : `  (${fate.type})`}`,
     )
     const deliver = (delayMs: number, answer: () => Promise<Answer> | Answer): void => {
       inFlight(world, engine, delayMs, async (isBroken) => {
@@ -42,7 +42,7 @@ export const send = (world: World, engine: Engine, letter: Letter): Promise<Answ
         noteAnswer(world, given)
         world.wire.onAnswer(letter.request, given, senderOf(world, engine, letter))
         world.progress.onAnswer(engine.name, letter.request, given)
-        world.history.note(tab.name, () => `← ${wordsOfAnswer(letter.request, given)}`)
+        world.history.note(tab.name, () => `← ${answerToText(letter.request, given)}`)
         resolve(given)
       })
     }
@@ -58,7 +58,7 @@ const noteAnswer = ({ tally }: World, answer: Answer): void => {
   if (answer.type === 'response' && answer.hasMore) tally.count(MORE_CHANGES)
 }
 
-const senderOf = (world: World, { name, tab }: Engine, { token }: Letter): Sender => ({
+const senderOf = (world: World, { name, tab }: Engine, { token }: Delivery): Sender => ({
   engine: name,
   device: tab.device.name,
   account: tab.account,
@@ -89,7 +89,7 @@ const cannedFor = ({ takesBatches, random }: World, { path }: ApiRequest): Canne
 type Journey = {
   readonly world: World
   readonly engine: Engine
-  readonly letter: Letter
+  readonly letter: Delivery
   readonly deliver: (delayMs: number, answer: () => Promise<Answer> | Answer) => void
 }
 
@@ -151,14 +151,14 @@ const waitFor = (reason: 'network' | 'timeout', delay: Delay): number =>
   reason === 'timeout' ? TIMEOUT_MS : delay()
 
 /** A request on its way does not depend on its tab any more: it arrives even if the tab has crashed. */
-const NOBODY = { isAlive: true }
+const NO_OWNER = { isAlive: true }
 
 const reach = (
   { world, letter: { request, token } }: Journey,
   delayMs: number,
   onAnswer: (answer: Answer) => void,
 ): void => {
-  world.scheduler.after(delayMs, NOBODY, async () => {
+  world.scheduler.after(delayMs, NO_OWNER, async () => {
     if (!world.isServerUp) return onAnswer(UNREACHABLE.network)
     const answer = await handleUnlessRefused(world, request, token)
     await noteServerChanges(world)

@@ -4,12 +4,12 @@ import { shortId } from '../server/server-changes.ts'
 import { writesOf } from './wire-watch.ts'
 
 /** `PUT models/4f2a1 [9c3d0] if "2"`. */
-export const wordsOfRequest = (request: ApiRequest): string =>
+export const requestToText = (request: ApiRequest): string =>
   request.path === BATCH_PATH
-    ? `batch: ${writesOf(request).map(wordsOfOne).join(', ')}`
-    : wordsOfOne(request)
+    ? `batch: ${writesOf(request).map(entryToText).join(', ')}`
+    : entryToText(request)
 
-const wordsOfOne = ({ method, path, headers }: Omit<ApiRequest, 'body'>): string => {
+const entryToText = ({ method, path, headers }: Omit<ApiRequest, 'body'>): string => {
   const [entity, rowId] = path.replace('/api/admin/', '').split('/')
   const key = headers[IDEMPOTENCY_KEY_HEADER]
   const condition = headers['If-Match']
@@ -21,7 +21,7 @@ const wordsOfOne = ({ method, path, headers }: Omit<ApiRequest, 'body'>): string
   ].join(' ')
 }
 
-export const wordsOfAnswer = (request: ApiRequest, answer: Answer): string => {
+export const answerToText = (request: ApiRequest, answer: Answer): string => {
   if (answer.type !== 'response') return answer.type === 'unreachable' ? answer.reason : answer.type
   const whose = answer.epoch === null ? ' of somebody else' : ''
   const wait = answer.retryAfterMs === null ? '' : `, wait ${answer.retryAfterMs / 1_000} s`

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { OrderPage } from '#site/order/new/order-page.tsx'
 import { CUSTOM_BLANK, draftToHash } from '#site/shared/order/custom-draft.ts'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
 const sent: Readonly<Record<string, unknown>>[] = []
@@ -28,7 +28,7 @@ beforeEach(() => {
 /** Each order has a draft of its own. */
 const open = async (name: string) => {
   await activateSiteLocale('fr')
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <MemoryRouter
         initialEntries={[`/order/new?custom=1#${draftToHash({ ...CUSTOM_BLANK, name })}`]}

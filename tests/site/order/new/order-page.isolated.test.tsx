@@ -9,7 +9,7 @@ import { draftToText } from '#site/shared/form-draft.ts'
 import { CUSTOM_BLANK, draftToHash, keptCustomDraft } from '#site/shared/order/custom-draft.ts'
 import { customAddress, readOrderAddress } from '#site/shared/order/order-address.ts'
 import { forgetOrderedModel, requestKey, requestModel } from '#site/shared/order/ordered-model.ts'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
 const AIKO = { ...CUSTOM_BLANK, name: 'Aïko', universe: 'sel & granit' }
@@ -28,7 +28,7 @@ function Address() {
 /** The order's page, opened at an address; returns its text and its current address. */
 const open = async ({ search, hash = '' }: { search: string; hash?: string }) => {
   await activateSiteLocale('fr')
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={[`/order/new?${search}#${hash}`]}>
         <OrderPage />

@@ -80,10 +80,10 @@ test.each([
     'hors ligne',
   ],
   [() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), 'hors ligne'],
-])('the reason why it cannot be saved is shown: %#', async (answer, told) => {
+])('the reason why it cannot be saved is shown: %#', async (answer, reason) => {
   const { container, saved, submit, settle } = await show(answer)
   await submit(0)
-  await settle(() => expect(container.querySelector('[role=alert]')?.textContent).toContain(told))
+  await settle(() => expect(container.querySelector('[role=alert]')?.textContent).toContain(reason))
   expect(saved).toEqual([])
 })
 

@@ -97,8 +97,8 @@ test('the address opens the order: the token travels in the body alone', async (
   const { words, heading, asked, container } = await visit(AT, [OPEN])
   expect(asked).toEqual([{ path: '/api/order/read', body: { token: ORDER_TOKEN } }])
   expect(heading()).toBe('NM-7K2M9Q4X')
-  for (const told of ['À payer', 'Luna', '29 €', 'Commande reçue', 'Paiement commencé', 'SAS'])
-    expect(words()).toContain(told)
+  for (const text of ['À payer', 'Luna', '29 €', 'Commande reçue', 'Paiement commencé', 'SAS'])
+    expect(words()).toContain(text)
   expect(words()).toContain('Après ton paiement')
   expect(words()).toContain('Rien n’est payé : tu peux renoncer à tout moment.')
   // Values that this version has no labels for are left out.
@@ -130,8 +130,8 @@ test('what a custom order asked for stands on its page, with what the site promi
     },
   }
   const { words } = await visit(AT, [[200, custom]])
-  for (const told of ['Féminin', 'Japon', 'Visage LoRA', 'Vidéos', 'Verts', 'Un parapluie'])
-    expect(words()).toContain(told)
+  for (const text of ['Féminin', 'Japon', 'Visage LoRA', 'Vidéos', 'Verts', 'Un parapluie'])
+    expect(words()).toContain(text)
   expect(words()).toMatch(/Sous 24 h, par e-mail.*En 3 à 5 jours ouvrés.*2 incluses/)
 })
 
@@ -139,9 +139,9 @@ test.each([
   ['', 'Une commande s’ouvre par le lien de son e-mail', 0],
   [`#${'T'.repeat(20)}`, 'Une commande s’ouvre par le lien de son e-mail', 0],
   [`#${'E'.repeat(43)}`, 'Ce lien n’ouvre pas de commande', 1],
-])('an invalid address (%s) leads to the page for lost links', async (hash, told, asks) => {
+])('an invalid address (%s) leads to the page for lost links', async (hash, text, asks) => {
   const { words, links, asked } = await visit(hash, [EXPIRED])
-  expect(words()).toContain(told)
+  expect(words()).toContain(text)
   expect(links()).toContain('/order/find')
   expect(asked).toHaveLength(asks)
 })
@@ -279,11 +279,11 @@ test.each<[string, Reply, string]>([
     'rien n’a été débité',
   ],
   ['there is no network', null, 'Tu es sans doute hors ligne'],
-])('when %s the page says that nothing was charged', async (_, reply, told) => {
+])('when %s the page says that nothing was charged', async (_, reply, text) => {
   const { words, press, container } = await visit(AT, [OPEN, reply])
   await press('Payer 29 € (essai)')
   await until(() => expect(container.querySelector('[role=alert]')).not.toBeNull())
-  expect(words()).toContain(told)
+  expect(words()).toContain(text)
 })
 
 test('an order that was paid meanwhile is shown as it is', async () => {
@@ -302,8 +302,8 @@ test('a transfer shows where it goes, with what a bank’s app reads', async () 
     ...{ providers: ['transfer'], payment: { provider: 'transfer', status: 'open' } },
   }
   const { words, container } = await visit(AT, [[200, page]])
-  for (const told of ['FR76 3000 6000 0112 3456 7890 189', 'AGRIFRPP', 'NM-7K2M9Q4X', '29 €'])
-    expect(words()).toContain(told)
+  for (const text of ['FR76 3000 6000 0112 3456 7890 189', 'AGRIFRPP', 'NM-7K2M9Q4X', '29 €'])
+    expect(words()).toContain(text)
   expect(container.querySelector('details')?.open).toBe(true)
   await until(() => expect(container.querySelector('svg[role=img] path')).not.toBeNull())
   expect(readCode(container.querySelector('svg[role=img]'))).toBe(PENDING_ORDER.transfer?.qr)

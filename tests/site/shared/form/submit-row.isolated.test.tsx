@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { expect, test, vi } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { FormTroubleNote } from '#site/shared/form/submit-row.tsx'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
 // Node has none, and the outbox reports to it.
@@ -15,7 +15,7 @@ const said = () => [...document.querySelectorAll('body > *')].at(-1)?.textConten
 /** What is said of a form that waits, for a server that has asked for this time or for the network. */
 const wordsFor = async (busyUntilMs: number | null): Promise<string> => {
   await activateSiteLocale('fr')
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <FormTroubleNote trouble={{ type: 'waiting', key: 'k', busyUntilMs }} />
     </I18nProvider>,

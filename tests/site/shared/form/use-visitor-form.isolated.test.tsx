@@ -9,7 +9,7 @@ import type { Cents } from '#domain/money.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { OrderForm } from '#site/order/new/order-form.tsx'
 import { createDraftText, draftToText, textToDraft } from '#site/shared/form-draft.ts'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 import { pageToasts } from '#ui/overlay/toast-store.ts'
 
@@ -36,7 +36,7 @@ const refuse = async (...fields: readonly string[]) => {
     draftToText({ fields: { name: 'Zoé', email: 'zoe@example.org', ...ticked }, key: null }),
   )
   await activateSiteLocale('fr')
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={[`/order/new${ADDRESS}`]}>
         <OrderForm

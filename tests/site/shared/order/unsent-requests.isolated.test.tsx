@@ -9,7 +9,7 @@ import { CUSTOM_BLANK } from '#site/shared/order/custom-draft.ts'
 import { readOrderAddress } from '#site/shared/order/order-address.ts'
 import { completeRequest, requestModel } from '#site/shared/order/ordered-model.ts'
 import { UnsentRequests } from '#site/shared/order/unsent-requests.tsx'
-import { draw } from '#tests/support/render-outside-act.ts'
+import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
 const AIKO = { ...CUSTOM_BLANK, name: 'Aïko', faceOption: 'lora' }
@@ -25,7 +25,7 @@ function Address() {
 /** The next visit to the wizard's page. */
 const visit = async (locale: Locale = 'fr') => {
   await activateSiteLocale(locale)
-  draw(
+  renderOutsideAct(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/custom']}>
         <UnsentRequests next="wizard" />

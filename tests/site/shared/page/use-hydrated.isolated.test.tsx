@@ -9,17 +9,17 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 /** Hydrates server HTML in a browser whose address has `search`; returns the rendered states, in order. */
 const takeOver = async (search: string): Promise<readonly string[]> => {
-  const drawn: string[] = []
+  const rendered: string[] = []
   const Page = () => {
     const text = useOnceHydrated(search, '')
-    drawn.push(text)
+    rendered.push(text)
     return <p>{text}</p>
   }
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Page />)
-  drawn.length = 0
+  rendered.length = 0
   await act(async () => hydrateRoot(container, <Page />))
-  return drawn
+  return rendered
 }
 
 test('a page without additions in the address is rendered once', async () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { houseWhatsappAddress } from '#domain/contact-links.ts'
+import { businessWhatsappAddress } from '#domain/contact-links.ts'
 import { renewRows } from '../table-parts.ts'
 
 /** Columns with web addresses: one, or a list as JSON. */
@@ -38,7 +38,7 @@ export const tidyAddresses = async (db: Kysely<unknown>): Promise<void> => {
   for (const [table, column] of ADDRESSES)
     await tidy(table, column, (text) => text.replaceAll(CREDENTIALS, '$1'))
   await tidy('settings', 'whatsapp_number', (text) =>
-    houseWhatsappAddress(text) === null ? '' : text,
+    businessWhatsappAddress(text) === null ? '' : text,
   )
   for (const table of changed) await renewRows(db, table)
 }
