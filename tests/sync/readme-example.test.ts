@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
-test('edits made in a tunnel arrive once, and lose only where somebody else was faster', async () => {
+test('edits made in a tunnel arrive once, and lose only where another admin was faster', async () => {
   const device = await setupSync() // the engine, Dexie on fake-indexeddb, the server in process
   device.network.setOnline(false)
   await device.editAndSettle(updateOf(LUNA, { price: 31, name: 'Lune' }))
@@ -11,7 +11,7 @@ test('edits made in a tunnel arrive once, and lose only where somebody else was 
   await device.editElsewhere(LUNA, { price: 45 })
   device.network.setOnline(true)
   await device.advance(2_000) // a clock that only the test moves: the next try is due
-  device.network.loseNextAnswer() // the server commits, and nobody hears of it
+  device.network.loseNextAnswer() // the server commits, and its answer is lost
   await device.editAndSettle(updateOf(LUNA, { country: 'Italie' }))
   await device.advance(2_000)
 

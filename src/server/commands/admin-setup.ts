@@ -11,7 +11,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { about, type CommandEnd, done, failed, runCommand } from './database-command.ts'
 
 const USAGE = `Usage: npm run admin:setup
-Opens the making of the first administrator at /admin/login for an hour, and prints the code that it needs.`
+Lets the first administrator be created at /admin/login for an hour, and prints the set-up code for it.`
 
 const isWellCalled = (): boolean => {
   try {
