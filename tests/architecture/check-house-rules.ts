@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Rules of the house that no linter has: names, sizes, purity, how tests wait, and the examples in the documentation.
+ * Rules of this project that no linter has: names, sizes, purity, how tests wait, and the examples in the documentation.
  */
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -55,7 +55,7 @@ const readCommandLine = () => {
 type Wanted = NonNullable<ReturnType<typeof readCommandLine>>
 
 /** Where a server keeps its data, and the settings that name it. */
-type Place = {
+type DataLocation = {
   readonly database: DatabaseAddress
   readonly env: Readonly<Record<string, string>>
 }
@@ -69,9 +69,9 @@ const makeFolder = (name: string): string => {
 }
 
 /** A database server that flushes each commit to the disk; only our own server is killed. */
-const withPlaces = async <T>(
+const withDataLocations = async <T>(
   { postgres }: Wanted,
-  work: (newPlace: (name: string) => Promise<Place>) => Promise<T>,
+  work: (newLocation: (name: string) => Promise<DataLocation>) => Promise<T>,
 ): Promise<T> => {
   if (!postgres)
     return work(async (name) => {
@@ -95,8 +95,8 @@ const withPlaces = async <T>(
 }
 
 const kill = async (wanted: Wanted): Promise<readonly Table[]> => {
-  const report = await withPlaces(wanted, async (newPlace) =>
-    killServer({ ...wanted, ...(await newPlace('kill')) }),
+  const report = await withDataLocations(wanted, async (newLocation) =>
+    killServer({ ...wanted, ...(await newLocation('kill')) }),
   )
   if (wanted.postgres) return [killTable(report)]
   return [
@@ -106,18 +106,18 @@ const kill = async (wanted: Wanted): Promise<readonly Table[]> => {
 }
 
 const stop = (wanted: Wanted): Promise<readonly Table[]> =>
-  withPlaces(wanted, async (newPlace) => {
+  withDataLocations(wanted, async (newLocation) => {
     const reports: StopReport[] = []
     for (let round = 0; round < wanted.rounds; round += 1) {
-      const place = await newPlace(`stop-${round}`)
+      const place = await newLocation(`stop-${round}`)
       reports.push(await stopServer({ ...wanted, ...place, seed: wanted.seed + round }))
     }
     return [stopTable(reports)]
   })
 
 const backup = (wanted: Wanted): Promise<readonly Table[]> =>
-  withPlaces(wanted, async (newPlace) => {
-    const [from, to] = [await newPlace('from'), await newPlace('to')]
+  withDataLocations(wanted, async (newLocation) => {
+    const [from, to] = [await newLocation('from'), await newLocation('to')]
     return [drillTable(await drillBackup({ ...wanted, from, to, folder: root }))]
   })
 

@@ -9,14 +9,14 @@ import { runCommand } from './machine/run-command.ts'
 import { startServer } from './machine/server-process.ts'
 import { verifyMoment } from './verify/verify-moment.ts'
 
-type Place = {
+type DataLocation = {
   readonly database: DatabaseAddress
   readonly env: Readonly<Record<string, string>>
 }
 
 export type DrillOptions = {
-  readonly from: Place
-  readonly to: Place
+  readonly from: DataLocation
+  readonly to: DataLocation
   /** The folder of the backup. */
   readonly folder: string
   readonly writers: number
@@ -75,7 +75,7 @@ export const drillBackup = async (options: DrillOptions): Promise<DrillReport> =
 
 /** The restored server answers, accepts no old session, and lets its administrator sign in. */
 const verifyStart = async (
-  env: Place['env'],
+  env: DataLocation['env'],
   oldToken: string,
   object: (text: string) => void,
 ): Promise<void> => {

@@ -67,7 +67,7 @@ test.each(OTHER_CALENDARS)('%s finds what it is for', (_, example) => {
   expect(otherCalendarsIn(example)).not.toEqual([])
 })
 
-test('days and months are read and written by one module, in the house’s zone', () => {
+test('days and months are read and written by one module, in the business’s time zone', () => {
   const sources = globSync(['src/**/*.{ts,tsx}', 'locales/*/*.po'])
   expect(sources.length).toBeGreaterThan(500)
   const places = sources

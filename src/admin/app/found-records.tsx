@@ -25,7 +25,7 @@ import {
   MODELS,
   ORDERS,
   POSTS,
-  type RowPlace,
+  type RowScreen,
   rowAddress,
   searchAddress,
   USERS,
@@ -80,7 +80,7 @@ type FoundRecord = {
 }
 
 type FoundGroup = {
-  readonly place: RowPlace
+  readonly place: RowScreen
   readonly count: number
   readonly shown: readonly FoundRecord[]
   /** The address of the full list, if there are more results than are shown here. */
@@ -97,7 +97,7 @@ const useFoundRecords = (words: string): readonly FoundGroup[] => {
   const formatMoney = useMoney()
   const untitled = t({ id: 'admin.messages.no-subject', message: 'Sans objet' })
   const groupOf = <Row extends { readonly id: string }>(
-    place: RowPlace,
+    place: RowScreen,
     { count, shown }: FoundRows<Row>,
     wordsOf: (row: Row) => Words,
   ): FoundGroup => ({

@@ -9,7 +9,7 @@ export type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'timeStamp'
 >
 
-export type KeyPlace = {
+export type KeyContext = {
   /** The focus is in a field that accepts typed text. */
   readonly isTyping: boolean
   /** A dialog or a menu is open. */
@@ -24,7 +24,7 @@ const PAUSE_MS = 1_500
 /** Reads key presses one after the other; returns the command of a shortcut once it is complete. */
 export const createShortcutReader = (
   shortcuts: readonly Shortcut[],
-): ((press: KeyPress, place: KeyPlace) => Command | null) => {
+): ((press: KeyPress, place: KeyContext) => Command | null) => {
   const ways = shortcuts.flatMap(({ ways, command }) =>
     command ? ways.map((presses) => ({ presses, command })) : [],
   )
@@ -56,14 +56,14 @@ const nameOfPress = (press: KeyPress): string | null => {
   return ctrlKey || metaKey ? `Mod+${lower}` : lower
 }
 
-const isAccepted = (name: string, { isTyping, takesCharacters }: KeyPlace): boolean => {
+const isAccepted = (name: string, { isTyping, takesCharacters }: KeyContext): boolean => {
   // Outside of a field it opens a link in a new tab.
   if (name === 'Mod+Enter') return isTyping
   return name.startsWith('Mod+') || (takesCharacters && !isTyping)
 }
 
 /** From within a dialog, only a form above the page can be meant. */
-const isAllowed = ({ type }: Command, { isLayerOpen }: KeyPlace): boolean =>
+const isAllowed = ({ type }: Command, { isLayerOpen }: KeyContext): boolean =>
   type === 'save' || !isLayerOpen
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>

@@ -1,18 +1,18 @@
 /** A screen whose rows open above their list: the row's id is in the address, under the screen's own parameter name. */
-export type RowPlace = {
+export type RowScreen = {
   readonly path: string
   /** The address parameter that contains the open row. */
   readonly layer: string
 }
 
-export const MODELS: RowPlace = { path: '/admin/models', layer: 'modele' }
-export const USERS: RowPlace = { path: '/admin/users', layer: 'utilisateur' }
-export const ORDERS: RowPlace = { path: '/admin/orders', layer: 'commande' }
-export const POSTS: RowPlace = { path: '/admin/blog', layer: 'article' }
-export const MESSAGES: RowPlace = { path: '/admin/messages', layer: 'message' }
-export const CONTENT: RowPlace = { path: '/admin/content', layer: 'bloc' }
+export const MODELS: RowScreen = { path: '/admin/models', layer: 'modele' }
+export const USERS: RowScreen = { path: '/admin/users', layer: 'utilisateur' }
+export const ORDERS: RowScreen = { path: '/admin/orders', layer: 'commande' }
+export const POSTS: RowScreen = { path: '/admin/blog', layer: 'article' }
+export const MESSAGES: RowScreen = { path: '/admin/messages', layer: 'message' }
+export const CONTENT: RowScreen = { path: '/admin/content', layer: 'bloc' }
 
-export const NEWSLETTERS: RowPlace = { path: '/admin/newsletters', layer: 'numero' }
+export const NEWSLETTERS: RowScreen = { path: '/admin/newsletters', layer: 'numero' }
 
 /** The address parameter of an issue that is viewed or sent, besides the one of its form. */
 export const SENDING_LAYER = 'envoi'
@@ -47,7 +47,7 @@ export const NEW_ROW_TARGET = 'nouveau'
 export const newsletterFromArticle = (postId: string): string =>
   `${rowAddress(NEWSLETTERS, NEW_ROW_TARGET)}&${ARTICLE_PARAM}=${encodeURIComponent(postId)}`
 
-export const rowAddress = ({ path, layer }: RowPlace, rowId: string): string =>
+export const rowAddress = ({ path, layer }: RowScreen, rowId: string): string =>
   `${path}?${layer}=${encodeURIComponent(rowId)}`
 
 /** The address parameter of every list's search. */
@@ -57,9 +57,9 @@ export const SEARCH_PARAM = 'recherche'
 export const SORTING_PARAM = 'tri'
 
 /** A screen's list with one of its filters. */
-export const filterAddress = ({ path }: RowPlace, filter: string, value: string): string =>
+export const filterAddress = ({ path }: RowScreen, filter: string, value: string): string =>
   `${path}?${filter}=${encodeURIComponent(value)}`
 
 /** A screen's list, filtered by search words. */
-export const searchAddress = (place: RowPlace, words: string): string =>
+export const searchAddress = (place: RowScreen, words: string): string =>
   filterAddress(place, SEARCH_PARAM, words)

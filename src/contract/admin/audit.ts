@@ -94,12 +94,12 @@ const auditCursor = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,100}$/),
 )
 
-type AuditPlace = Pick<AuditEntry, 'at' | 'id'>
+type AuditPosition = Pick<AuditEntry, 'at' | 'id'>
 
-export const writeAuditCursor = ({ at, id }: AuditPlace): string => `${at}_${id}`
+export const writeAuditCursor = ({ at, id }: AuditPosition): string => `${at}_${id}`
 
 /** For a text that the query's schema has accepted. */
-export const readAuditCursor = (cursor: string): AuditPlace => {
+export const readAuditCursor = (cursor: string): AuditPosition => {
   const end = cursor.indexOf('_')
   return { at: cursor.slice(0, end), id: cursor.slice(end + 1) }
 }

@@ -49,13 +49,13 @@ const subscriberCursor = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,100}$/),
 )
 
-type SubscriberPlace = Pick<Subscriber, 'created_at' | 'id'>
+type SubscriberPosition = Pick<Subscriber, 'created_at' | 'id'>
 
-export const writeSubscriberCursor = ({ created_at, id }: SubscriberPlace): string =>
+export const writeSubscriberCursor = ({ created_at, id }: SubscriberPosition): string =>
   `${created_at}_${id}`
 
 /** For a text that the query's schema has accepted. */
-export const readSubscriberCursor = (cursor: string): SubscriberPlace => {
+export const readSubscriberCursor = (cursor: string): SubscriberPosition => {
   const end = cursor.indexOf('_')
   return { created_at: cursor.slice(0, end), id: cursor.slice(end + 1) }
 }

@@ -28,13 +28,13 @@ const filesCursor = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{64}$/),
 )
 
-type FilePlace = Pick<KeptFile, 'created_at' | 'sha256'>
+type FilePosition = Pick<KeptFile, 'created_at' | 'sha256'>
 
-export const writeFilesCursor = ({ created_at, sha256 }: FilePlace): string =>
+export const writeFilesCursor = ({ created_at, sha256 }: FilePosition): string =>
   `${created_at}_${sha256}`
 
 /** For a text that the query's schema has accepted. */
-export const readFilesCursor = (cursor: string): FilePlace => {
+export const readFilesCursor = (cursor: string): FilePosition => {
   const end = cursor.indexOf('_')
   return { created_at: cursor.slice(0, end), sha256: cursor.slice(end + 1) }
 }

@@ -7,22 +7,22 @@ import { withReopen } from '../storage/with-reopen.ts'
 import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
 
 /** Which form: of a row, or of a row that does not exist yet, under an id from `newDraftId`. */
-export type DraftPlace = Pick<DraftRecord, 'entity' | 'rowId'>
+export type DraftKey = Pick<DraftRecord, 'entity' | 'rowId'>
 
 /** An unfinished form. `values` and `baseline` are checked by the form that reads them. */
-export type Draft = Omit<DraftRecord, keyof DraftPlace>
+export type Draft = Omit<DraftRecord, keyof DraftKey>
 
-const draftName = ({ entity, rowId }: DraftPlace): string => `${entity}/${rowId}`
+const draftName = ({ entity, rowId }: DraftKey): string => `${entity}/${rowId}`
 
 /** Each new row's form has a draft of its own, so that two pages may make two rows. */
 const NEW = 'new:'
 
 export const newDraftId = (id: string): string => `${NEW}${id}`
 
-export const isOfNewRow = ({ rowId }: DraftPlace): boolean => rowId.startsWith(NEW)
+export const isOfNewRow = ({ rowId }: DraftKey): boolean => rowId.startsWith(NEW)
 
 type Wanted = {
-  readonly place: DraftPlace
+  readonly place: DraftKey
   readonly draft: Draft | null
   /** When it was typed or discarded. */
   readonly atMs: number
@@ -81,7 +81,7 @@ const changeDrafts = (
   ...[...changes.values()].flatMap(({ place, draft }) => (draft ? [{ ...place, ...draft }] : [])),
 ]
 
-const recordKey = ({ entity, rowId }: DraftPlace): [string, string] => [entity, rowId]
+const recordKey = ({ entity, rowId }: DraftKey): [string, string] => [entity, rowId]
 
 const notes = v.record(
   v.string(),
@@ -148,17 +148,17 @@ const noteKey = (accountId: string): string => `neomuse-drafts-${accountId}`
  * Keeps the account's unfinished forms on this device until they are saved or discarded, through crashes and reloads.
  */
 export type DraftStore = {
-  readonly read: (place: DraftPlace) => Draft | null
+  readonly read: (place: DraftKey) => Draft | null
   /** Resolves when the draft is in the database; to false if the browser refuses to store it. */
-  readonly write: (place: DraftPlace, draft: Draft) => Promise<boolean>
-  readonly drop: (place: DraftPlace) => void
+  readonly write: (place: DraftKey, draft: Draft) => Promise<boolean>
+  readonly drop: (place: DraftKey) => void
   /** Every draft; the same object until one of them changes. */
   readonly all: () => readonly DraftRecord[]
   readonly subscribe: (listener: () => void) => () => void
   /** The page may be closed in a moment. */
   readonly rest: () => void
   /** Locks a draft against other pages. Returns the release function; null while another page holds the lock. */
-  readonly hold: (place: DraftPlace) => Promise<(() => void) | null>
+  readonly hold: (place: DraftKey) => Promise<(() => void) | null>
 }
 
 export type OpenDraftStore = DraftStore & { readonly stop: () => void }
@@ -201,7 +201,7 @@ export const openDraftStore = async (
     show()
     return isKept
   }
-  const now = ({ entity, rowId }: DraftPlace, draft: Draft | null): Wanted => ({
+  const now = ({ entity, rowId }: DraftKey, draft: Draft | null): Wanted => ({
     place: { entity, rowId },
     draft,
     atMs: nowMs(),

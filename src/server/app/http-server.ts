@@ -14,7 +14,7 @@ import { canonicalAddress, limitKey } from '#server/http/ip-address.ts'
 import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
 
 /** Where to listen. Port 0: any free one. */
-export type Place = { readonly host: string; readonly port: number }
+export type ListenAddress = { readonly host: string; readonly port: number }
 
 export type Listening =
   | { readonly type: 'listening'; readonly server: Server; readonly port: number }
@@ -68,7 +68,7 @@ const createAddressBound = ({
 /** Resolves once the server accepts requests; rejects with the reason why it cannot. */
 export const listen = (
   answer: RequestListener,
-  place: Place,
+  place: ListenAddress,
   bounds: ConnectionBounds,
 ): Promise<Listening> => {
   const server = createServer(LIMITS)
@@ -107,7 +107,7 @@ export const stopListening = (server: Server, timeoutMs: number): Promise<void> 
     })
   })
 
-const whyNot = (error: Error, { host, port }: Place): string => {
+const whyNot = (error: Error, { host, port }: ListenAddress): string => {
   switch ('code' in error ? error.code : '') {
     case 'EADDRINUSE':
       return `PORT: ${port} is in use on ${host}. Stop what uses it, or choose another: PORT=${port + 1} npm start`
@@ -130,7 +130,7 @@ const portOf = (server: Server): number => {
 }
 
 /** The address to open in a browser. A server that listens on every address is reached by this one too. */
-export const addressToOpen = ({ host, port }: Place): string => {
+export const addressToOpen = ({ host, port }: ListenAddress): string => {
   const isHere = /^(localhost|127\.[\d.]+|0\.0\.0\.0|::1?)$/i.test(host)
   const name = host.includes(':') ? `[${host}]` : host
   return `http://${isHere ? 'localhost' : name}:${port}`

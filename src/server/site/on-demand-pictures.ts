@@ -91,12 +91,12 @@ export const PICTURES = '/pictures/'
 export const pictureEtag = ({ key }: PictureRecipe): string => `"${key}"`
 
 /** Cache of the pictures that the build has not made. */
-export type PicturePlace = Pick<PictureKeeping, 'folder' | 'onUnkept'>
+export type PictureCache = Pick<PictureKeeping, 'folder' | 'onUnkept'>
 
 /** Leaves the server a processor on a usual machine. */
 const AT_ONCE = 2
 
-type Listing = PicturePlace & {
+type Listing = PictureCache & {
   readonly dist: string
   readonly list: PictureList
   readonly isThere: (name: string) => boolean

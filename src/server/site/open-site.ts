@@ -15,7 +15,7 @@ import { readPictureList } from './built-pictures.ts'
 import {
   listMissingPictures,
   PICTURES,
-  type PicturePlace,
+  type PictureCache,
   pictureEtag,
 } from './on-demand-pictures.ts'
 import {
@@ -73,7 +73,7 @@ const serverBuild = v.object({
  */
 export const openSite = (
   folder: string,
-  pictures?: PicturePlace,
+  pictures?: PictureCache,
   { hasTestPayments = true }: { readonly hasTestPayments?: boolean } = {},
 ): SiteFiles | null => {
   const client = join(folder, 'client')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SHORTCUTS } from '#admin/app/shortcuts.ts'
-import { createShortcutReader, type KeyPlace, type KeyPress } from '#admin/app/use-shortcuts.ts'
+import { createShortcutReader, type KeyContext, type KeyPress } from '#admin/app/use-shortcuts.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -14,10 +14,10 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 })
 
-const FREE: KeyPlace = { isTyping: false, isLayerOpen: false, takesCharacters: true }
+const FREE: KeyContext = { isTyping: false, isLayerOpen: false, takesCharacters: true }
 
 /** The shortcut for each press of a sequence. */
-const read = (presses: readonly KeyPress[], place: Partial<KeyPlace> = {}) => {
+const read = (presses: readonly KeyPress[], place: Partial<KeyContext> = {}) => {
   const reader = createShortcutReader(SHORTCUTS)
   return presses.map((one) => reader(one, { ...FREE, ...place })?.type ?? null)
 }

@@ -6,7 +6,7 @@ import { user } from '#contract/entities/user.ts'
 const aUser = (fields: { id: string } & Record<string, unknown>) =>
   v.parse(user.rowSchema, { is_active: true, ...fields })
 
-const everybody: UserFilter = { search: '', role: '', sorting: '' }
+const ALL: UserFilter = { search: '', role: '', sorting: '' }
 
 const USERS = [
   aUser({
@@ -34,7 +34,7 @@ const USERS = [
 ]
 
 const idsOf = (filter: Partial<UserFilter>) =>
-  selectUsers(USERS, { ...everybody, ...filter }).map(({ id }) => id)
+  selectUsers(USERS, { ...ALL, ...filter }).map(({ id }) => id)
 
 test('a whole name is found, and an address; a role narrows what was found', () => {
   expect(idsOf({ search: 'ELODIE noel' })).toEqual(['4', '3'])

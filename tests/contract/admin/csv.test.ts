@@ -41,7 +41,7 @@ test('an order’s lines are exported as text', () => {
   )
 })
 
-test('points in time are written by the house’s clock, and stay the same points in time', () => {
+test('points in time are written in the business’s time zone, and stay the same points in time', () => {
   const row = { id: 'o1', created_at: '2026-10-31T23:30:00.000Z', updated_at: '' }
   const text = rowsToCsv(order, [row])
   expect(text).toContain(';"2026-11-01T00:30:00+01:00";""')

@@ -9,7 +9,7 @@ const PERSON = {
 }
 
 /** All answers of other servers: pages under any status, and no answer. */
-const STRANGERS = [200, 201, 302, 401, 403, 404, 422, 511].map(
+const OTHER_SERVERS = [200, 201, 302, 401, 403, 404, 422, 511].map(
   (status) => [status, () => new Response('<!doctype html><h1>Hôtel</h1>', { status })] as const,
 )
 
@@ -18,7 +18,7 @@ const server = (answer: () => Response) => ({
   fetch: async () => answer(),
 })
 
-describe.each(STRANGERS)('another server’s %i', (status, answer) => {
+describe.each(OTHER_SERVERS)('another server’s %i', (status, answer) => {
   test('signs no user in, and is a refusal only when it is an error', async () => {
     const expected = status < 400 ? { type: 'unreachable' } : { type: 'refused', detail: null }
     expect(await requestSignIn(PERSON, server(answer))).toEqual(expected)

@@ -19,11 +19,11 @@ const setup = async (rows: number) => {
   return { db, store, update }
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_ROWS: ReadonlySet<string> = new Set()
 
 test('claims are the oldest of each row, and no row is passed over however many are busy', async () => {
   const { store, update } = await setup(150)
-  const first = await store.claim(0, NOBODY, 100)
+  const first = await store.claim(0, NO_ROWS, 100)
   expect(first.map(({ mutation }) => mutation.rowId)).toEqual(
     Array.from({ length: 100 }, (_, at) => `m${at + 1}`),
   )
@@ -38,7 +38,7 @@ test('claims are the oldest of each row, and no row is passed over however many 
 test('a due mutation is found behind any number of waiting ones', async () => {
   const { db, store } = await setup(250)
   await db.outbox.where('seq').belowOrEqual(220).modify({ nextTryAtMs: 90_000 })
-  const claims = await store.claim(0, NOBODY, 10)
+  const claims = await store.claim(0, NO_ROWS, 10)
   expect(claims.map(({ mutation }) => mutation.seq)).toEqual(
     Array.from({ length: 10 }, (_, at) => 221 + at),
   )

@@ -51,7 +51,7 @@ describe('deadlines of a line', () => {
   const iso = (ms: number | null): string | null =>
     ms === null ? null : new Date(ms).toISOString()
 
-  test('count whole days of the house: fourteen by law, thirty of the course from its payment', () => {
+  test('count whole days in the business’s time zone: fourteen by law, thirty of the course from its payment', () => {
     const { withdrawalEndsMs, guaranteeEndsMs, deliveryFromMs } = deadlinesOf(plan)
     // Ordered on the 2nd, paid on the 3rd, both in Paris.
     expect(iso(withdrawalEndsMs)).toBe('2026-03-16T23:00:00.000Z')
@@ -82,7 +82,7 @@ describe('deadlines of a line', () => {
   })
 })
 
-test('invoices are numbered by series and by the house’s year', () => {
+test('invoices are numbered by series and by the year in the business’s time zone', () => {
   expect(invoiceNumber(seriesOf('invoice'), 2026, 1)).toBe('NM-2026-00001')
   expect(invoiceNumber(seriesOf('credit-note'), 2026, 123_456)).toBe('AV-2026-123456')
   expect(seriesOf('reversal')).toBe('NM')

@@ -205,7 +205,7 @@ describe('offline groups', async () => {
   const PORTAL = '<!doctype html><title>Hôtel</title>'
 
   /** All that a portal, a sign-in proxy or a broken line may say in the place of a file. */
-  const STRANGERS: readonly (readonly [string, (path: string) => Response])[] = [
+  const OTHER_SERVERS: readonly (readonly [string, (path: string) => Response])[] = [
     ['a page', () => ours('/portal.html', PORTAL)],
     ['a page under the file’s own type', (path) => ours(path, PORTAL)],
     ['half of it', (path) => ours(path, contentOf(path, 1).slice(0, 5))],
@@ -215,7 +215,7 @@ describe('offline groups', async () => {
   ]
   const TEXT = { headers: { 'Content-Type': 'text/plain' } }
 
-  describe.each(STRANGERS)('another server answers %s', (_, answer) => {
+  describe.each(OTHER_SERVERS)('another server answers %s', (_, answer) => {
     test.each(FIRST.map(({ url }) => url))(
       'for %s: it is not kept, and the file is later',
       async (url) => {

@@ -9,7 +9,7 @@ import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-pa
 
 const ids = ['1', '2', '3'].map((end) => `019a0000-0000-7000-8000-00000000000${end}`)
 const [ID = '', OTHER_ID = '', THIRD_ID = ''] = ids
-const NOBODY = '019a0000-0000-7000-8000-0000000000ff'
+const UNKNOWN_ID = '019a0000-0000-7000-8000-0000000000ff'
 
 const setUp = async () => {
   const parts = await setUpPayments()
@@ -225,7 +225,7 @@ describe('a transfer', () => {
     const confirm = (status: string) => post(`refunds/${ID}/confirm`, { status })
     expect(await confirm('succeeded')).toMatchObject({ status: 200, body: { status: 'succeeded' } })
     expect((await confirm('succeeded')).status).toBe(200)
-    expect(await post(`refunds/${NOBODY}/confirm`, { status: 'succeeded' })).toMatchObject({
+    expect(await post(`refunds/${UNKNOWN_ID}/confirm`, { status: 'succeeded' })).toMatchObject({
       status: 404,
     })
     expect(await file(id)).toMatchObject({ lines: [{ is_revoked: true }] })
@@ -281,7 +281,7 @@ describe('a transfer', () => {
       status: 422,
       body: { fields: [{ field: 'reference', code: 'required' }] },
     })
-    expect((await post(`orders/${NOBODY}/transfer-received`, line)).status).toBe(404)
+    expect((await post(`orders/${UNKNOWN_ID}/transfer-received`, line)).status).toBe(404)
   })
 })
 
@@ -298,7 +298,7 @@ describe('the payment link', () => {
       status: 'paid',
       pay_url: null,
     })
-    expect((await post(`orders/${NOBODY}/payment-link`)).status).toBe(404)
+    expect((await post(`orders/${UNKNOWN_ID}/payment-link`)).status).toBe(404)
     // The token of the page is in no row.
     expect(JSON.stringify(await rows('audit_log'))).not.toContain(body.order_url.split('#')[1])
   })
@@ -384,7 +384,7 @@ describe('a note', () => {
     const { buy, post } = await setUp()
     const { id } = await buy()
     expect((await post(`orders/${id}/notes`, { id: ID, text: ' \n' })).status).toBe(422)
-    expect((await post(`orders/${NOBODY}/notes`, { id: ID, text: 'Oui' })).status).toBe(404)
+    expect((await post(`orders/${UNKNOWN_ID}/notes`, { id: ID, text: 'Oui' })).status).toBe(404)
   })
 })
 
@@ -416,7 +416,7 @@ describe('an unmatched payment', () => {
     expect(stray).toMatchObject({ kind: 'unknown-order', order: null })
     const attach = (order_id: string) => post(`payments/${stray.id}/attach`, { order_id })
     expect(await attach(cheaper.id)).toMatchObject({ status: 409, body: { code: 'wrong-amount' } })
-    expect(await attach(NOBODY)).toMatchObject({ status: 404 })
+    expect(await attach(UNKNOWN_ID)).toMatchObject({ status: 404 })
     expect(await attach(wanted.id)).toMatchObject({ status: 200, body: { status: 'matched' } })
     expect((await attach(wanted.id)).status).toBe(200)
     expect(await attach(cheaper.id)).toMatchObject({ status: 409, body: { code: 'money-settled' } })

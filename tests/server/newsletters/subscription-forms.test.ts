@@ -132,7 +132,7 @@ describe('link forms', () => {
   const CONFIRM = '/api/newsletter/confirm'
   const LEAVE = '/api/newsletter/leave'
   const DAY = 24 * 60 * 60_000
-  const NOBODYS = 'A'.repeat(43)
+  const UNKNOWN_TOKEN = 'A'.repeat(43)
 
   /** Zoé has requested the newsletter. */
   const setUp = async () => {
@@ -194,13 +194,22 @@ describe('link forms', () => {
 
   test('an unknown link is answered as an expired one', async () => {
     const { follow } = await setUp()
-    expect(await follow(CONFIRM, NOBODYS)).toEqual([410, 'link-expired'])
-    expect(await follow(LEAVE, NOBODYS)).toEqual([410, 'link-expired'])
+    expect(await follow(CONFIRM, UNKNOWN_TOKEN)).toEqual([410, 'link-expired'])
+    expect(await follow(LEAVE, UNKNOWN_TOKEN)).toEqual([410, 'link-expired'])
   })
 
   test('an invalid token is reported as such', async () => {
     const { outcome } = await setUp()
-    for (const token of [undefined, null, 7, '', 'x', NOBODYS.slice(1), `${NOBODYS}A`, {}])
+    for (const token of [
+      undefined,
+      null,
+      7,
+      '',
+      'x',
+      UNKNOWN_TOKEN.slice(1),
+      `${UNKNOWN_TOKEN}A`,
+      {},
+    ])
       for (const path of [CONFIRM, LEAVE])
         expect(await outcome(path, { token })).toEqual([422, expect.stringMatching(/^token /)])
   })

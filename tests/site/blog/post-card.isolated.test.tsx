@@ -24,7 +24,7 @@ test('each dot is in one piece with what precedes it, so that no line begins wit
   ])
 })
 
-test('above an article stands when it was changed, where that is another day of the house', async () => {
+test('an article shows when it was changed if that was on another day in the business’s time zone', async () => {
   const [sample] = SAMPLE_POSTS
   if (!sample) throw new Error('no sample')
   await activateSiteLocale('fr')

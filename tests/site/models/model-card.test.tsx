@@ -59,9 +59,9 @@ const found = (...names: readonly string[]): PackContentsAnswer => ({
 test('what is in the pack says more than the catalogue, which may be older', () => {
   expect(isPackForSale({ for_sale: true }, found())).toBe(false)
   expect(isPackForSale({ for_sale: false }, found('pack.zip'))).toBe(true)
-  for (const nobodySays of [null, { type: 'unreachable' }, { type: 'missing' }] as const) {
-    expect(isPackForSale({ for_sale: false }, nobodySays)).toBe(false)
-    expect(isPackForSale({}, nobodySays)).toBe(true)
+  for (const unanswered of [null, { type: 'unreachable' }, { type: 'missing' }] as const) {
+    expect(isPackForSale({ for_sale: false }, unanswered)).toBe(false)
+    expect(isPackForSale({}, unanswered)).toBe(true)
   }
 })
 

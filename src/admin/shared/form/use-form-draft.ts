@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   type Draft,
-  type DraftPlace,
+  type DraftKey,
   type DraftStore,
   isOfNewRow,
   newDraftId,
@@ -23,7 +23,7 @@ type FormOfRow = {
  */
 export const useFormDraft = ({ entity, rowId, isOpen }: FormOfRow) => {
   const drafts = useDraftStore()
-  const [own] = useState<DraftPlace>(() => ({ entity, rowId: rowId ?? newDraftId(newId()) }))
+  const [own] = useState<DraftKey>(() => ({ entity, rowId: rowId ?? newDraftId(newId()) }))
   const [place, setPlace] = useState(own)
   const [offered, setOffered] = useState(() => drafts.read(own))
   const [isKept, setIsKept] = useState(true)
@@ -56,7 +56,7 @@ export const useFormDraft = ({ entity, rowId, isOpen }: FormOfRow) => {
   }
 }
 
-type OwnDraft = { readonly own: DraftPlace; readonly isHolding: boolean }
+type OwnDraft = { readonly own: DraftKey; readonly isHolding: boolean }
 
 /** For a new row: locks the form's own draft, and finds the one to offer. */
 const useAbandonedDraft = (
@@ -128,7 +128,7 @@ const useDraftLock = ({ own, isHolding }: OwnDraft, offer: (draft: null) => void
   }
 }
 
-const createDraftLock = (drafts: DraftStore, place: DraftPlace) => {
+const createDraftLock = (drafts: DraftStore, place: DraftKey) => {
   let isOurs = false
   let holding: Promise<(() => void) | null> = Promise.resolve(null)
   return {
@@ -152,7 +152,7 @@ const createDraftLock = (drafts: DraftStore, place: DraftPlace) => {
 }
 
 type AbandonedDraft = {
-  readonly place: DraftPlace
+  readonly place: DraftKey
   readonly draft: Draft
   readonly release: () => void
 }
@@ -164,7 +164,7 @@ const readAbandonedDraft = async (
   wantedId: string | null,
 ): Promise<AbandonedDraft | null> => {
   const left = drafts.all().filter((draft) => draft.entity === entity && isOfNewRow(draft))
-  const rank = ({ rowId, keptAtMs }: DraftPlace & Draft) =>
+  const rank = ({ rowId, keptAtMs }: DraftKey & Draft) =>
     rowId === wantedId ? Number.POSITIVE_INFINITY : keptAtMs
   for (const draft of left.toSorted((one, other) => rank(other) - rank(one))) {
     const release = await drafts.hold(draft)

@@ -3,7 +3,7 @@ import {
   type ProblemMessages,
   useProblemMessages,
 } from '#admin/shared/labels/field-problem-messages.ts'
-import { NEW_ROW_TARGET, type RowPlace } from '#admin/shared/row-addresses.ts'
+import { NEW_ROW_TARGET, type RowScreen } from '#admin/shared/row-addresses.ts'
 import type { RowOpening } from '#admin/shared/url-state.ts'
 import { useEditRow, useNotifyEditProblem } from '#admin/shared/use-edit-row.tsx'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
@@ -113,7 +113,7 @@ type RowFormOptions<Values extends FormValues> = Pick<
 > &
   Pick<SaveRowOptions<Values>, 'toDraft' | 'check' | 'done'> & {
     readonly entity: EntityKey
-    readonly place: RowPlace
+    readonly place: RowScreen
   }
 
 /** A form above its list: it closes when it is saved, and asks before anything else closes it. */

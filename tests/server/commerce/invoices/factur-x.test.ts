@@ -63,8 +63,8 @@ describe('Factur-X', () => {
   })
 
   test('is not attached for a seller without the required details', async () => {
-    const nobody = { ...SELLER, siret: '' }
-    const { source } = readPdf(await renderInvoice(toCompany({ seller: nobody })))
+    const withoutSiret = { ...SELLER, siret: '' }
+    const { source } = readPdf(await renderInvoice(toCompany({ seller: withoutSiret })))
     expect(source).not.toContain('factur-x.xml')
   })
 

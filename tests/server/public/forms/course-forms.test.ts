@@ -158,7 +158,7 @@ describe('course link form', () => {
 
 describe('course form', () => {
   const PATH = '/api/course'
-  const NOBODYS = 'A'.repeat(43)
+  const UNKNOWN_TOKEN = 'A'.repeat(43)
 
   /** Zoé has bought the course, and has an email. */
   const setUp = async () => {
@@ -212,7 +212,7 @@ describe('course form', () => {
 
   test('an unknown link is answered as an expired one, in words about the course', async () => {
     const { open } = await setUp()
-    const { status, body } = await open(NOBODYS)
+    const { status, body } = await open(UNKNOWN_TOKEN)
     expect([status, body.code]).toEqual([410, 'link-expired'])
     expect(body.detail).toMatch(/le cours/)
     expect(body.detail).not.toMatch(/inscription/)
@@ -220,7 +220,16 @@ describe('course form', () => {
 
   test('an invalid token is reported as such', async () => {
     const { outcome } = await setUp()
-    for (const token of [undefined, null, 7, '', 'x', NOBODYS.slice(1), `${NOBODYS}A`, {}])
+    for (const token of [
+      undefined,
+      null,
+      7,
+      '',
+      'x',
+      UNKNOWN_TOKEN.slice(1),
+      `${UNKNOWN_TOKEN}A`,
+      {},
+    ])
       expect(await outcome(PATH, { token })).toEqual([422, expect.stringMatching(/^token /)])
   })
 

@@ -8,7 +8,7 @@ const PATH = '/api/favourites'
 const KEY = 'k'.repeat(43)
 const OTHER = 'o'.repeat(43)
 const [LUNA = '', NOVA = '', MALI = ''] = SAMPLE_MODELS.map(({ id }) => id)
-const NOBODY = '019a0000-0000-7000-8000-0000000000ff'
+const UNKNOWN_ID = '019a0000-0000-7000-8000-0000000000ff'
 
 /** The id of this change. */
 const idOf = (at: number) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`
@@ -113,7 +113,7 @@ test('changes at the same moment are all stored', async () => {
 
 test('only existing models can be added; those that are hidden or deleted later stay in it', async () => {
   const { said, call, signInAdmin } = await setUp()
-  expect(await said('PATCH', { add: [NOBODY, LUNA, NOVA], agreed: true })).toEqual([
+  expect(await said('PATCH', { add: [UNKNOWN_ID, LUNA, NOVA], agreed: true })).toEqual([
     200,
     [LUNA, NOVA],
   ])
