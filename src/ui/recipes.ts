@@ -73,7 +73,7 @@ import {
   tooltip,
 } from './text/text.recipe.ts'
 
-/** Every look of the kit, for panda.config.ts. */
+/** All styles of the kit, for panda.config.ts. */
 export const recipes = {
   actionGrid,
   badge,

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** A page of the back office: room for the thumb's bar under it on a phone. */
+/** A back-office page. On a phone it reserves space at the bottom for the bar with the main action. */
 export const workPage = defineSlotRecipe({
   className: 'work-page',
   slots: ['root', 'thumb'],
@@ -18,11 +18,11 @@ export const workPage = defineSlotRecipe({
       paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
       outlineStyle: 'none',
       '&:has([data-thumb])': { smDown: { paddingBottom: '[6.5rem]' } },
-      // the last record stays in sight above it
+      // keeps the last record visible above the selection bar
       '&:has([data-selection-bar])': { paddingBottom: '[10rem]' },
       '&:has([data-selection-bar]) [data-thumb]': { smDown: { display: 'none' } },
     },
-    /** The main action: within a thumb's reach on a phone, in its place in the page elsewhere. */
+    /** The main action: fixed at the bottom within a thumb's reach on a phone, in the page flow elsewhere. */
     thumb: {
       smDown: {
         position: 'fixed',
@@ -43,7 +43,7 @@ export const workPage = defineSlotRecipe({
   },
 })
 
-/** A few links and buttons under each other's edges; a `ThumbAction` among them leaves the grid on a phone. */
+/** A few links and buttons aligned in columns; a `ThumbAction` among them leaves the grid on a phone. */
 export const actionGrid = defineRecipe({
   className: 'action-grid',
   base: {
@@ -52,15 +52,15 @@ export const actionGrid = defineRecipe({
     _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)' },
     gap: '2xs',
     '& [data-thumb]': { sm: { display: 'grid' } },
-    // the main one leaves three: the one with the most words has a line of its own
+    // without the main action three are left: the one with the longest text gets its own line
     smDown: { '& > [data-thumb] + *': { gridColumn: '1 / -1' } },
     md: { gridTemplateColumns: 'repeat(4, auto)', '& :is(a, button)': { paddingInline: 'xs!' } },
-    // under the four figures
+    // aligned with the four figures above
     xl: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 'md' },
   },
 })
 
-/** Stays under the top bar until what it tells is mended. */
+/** Stays under the top bar until the problem it reports is fixed. */
 export const noticeBar = defineRecipe({
   className: 'notice-bar',
   base: {
@@ -77,13 +77,13 @@ export const noticeBar = defineRecipe({
   },
 })
 
-/** No box of its own, in which what sticks to the window would be held. */
+/** Has no box of its own: a box would confine the sticky elements inside it. */
 export const spokenNotice = defineRecipe({
   className: 'spoken-notice',
   base: { display: 'contents' },
 })
 
-/** A form that is a page: no wider than its lines can be read, its foot always in sight. */
+/** A full-page form: its width keeps lines readable, and its footer always stays visible. */
 export const workForm = defineSlotRecipe({
   className: 'work-form',
   slots: ['root', 'head', 'note', 'foot', 'buttons'],
@@ -140,7 +140,7 @@ export const workForm = defineSlotRecipe({
   },
 })
 
-/** The way in: a picture of the house, and one form. */
+/** The sign-in page: a picture of the brand, and one form. */
 export const door = defineSlotRecipe({
   className: 'door',
   slots: ['root', 'picture', 'panel', 'inner'],
@@ -179,7 +179,7 @@ export const door = defineSlotRecipe({
   },
 })
 
-/** Holds the middle of the window while there is nothing else. */
+/** Centres its content in the window while there is nothing else. */
 export const middle = defineRecipe({
   className: 'middle',
   base: {
@@ -192,7 +192,7 @@ export const middle = defineRecipe({
   },
 })
 
-/** Content that keeps a sheet tall, so that a phone's keyboard cannot hide what is typed. */
+/** Keeps a sheet tall, so that a phone's keyboard cannot hide the text that is typed. */
 export const tall = defineRecipe({
   className: 'tall',
   base: { smDown: { minHeight: '[72dvh]' }, sm: { minHeight: '[18rem]' } },

@@ -17,7 +17,7 @@ export interface AdminMainProps {
   ref?: Ref<HTMLElement>
 }
 
-/** The main part of a back-office page. It can take the focus, as the goal of a skip link. */
+/** The `main` element of a back-office page. It can take the focus, as the target of a skip link. */
 export function AdminMain({ id, label, children, ref }: AdminMainProps) {
   return (
     <main ref={ref} id={id} tabIndex={-1} aria-label={label} className={workPage().root}>
@@ -35,22 +35,22 @@ export function ThumbAction({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is done most often from here. */
+/** The most frequent actions of a page. */
 export function ActionGrid({ children }: { children: ReactNode }) {
   return <div className={actionGrid()}>{children}</div>
 }
 
-/** Holds the middle of the window, e.g. for a spinner. */
+/** Centres its content in the window, e.g. a spinner. */
 export function CenteredPage({ children }: { children: ReactNode }) {
   return <div className={middle()}>{children}</div>
 }
 
-/** Keeps a sheet tall while its content comes and goes. */
+/** Keeps a sheet tall while its content appears and disappears. */
 export function Tall({ children }: { children: ReactNode }) {
   return <div className={tall()}>{children}</div>
 }
 
-/** A `Banner` that stays in sight under the top bar. */
+/** A `Banner` that stays visible under the top bar. */
 export function NoticeBar({ children }: { children: ReactNode }) {
   return (
     <div ref={topBar} className={noticeBar()}>
@@ -59,7 +59,7 @@ export function NoticeBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says a `NoticeBar` aloud that comes to stand in it: a reader has to know of the region before its words are there. */
+/** Announces a `NoticeBar` that appears in it: a screen reader must know the live region before its text appears. */
 export function SpokenNotice({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={spokenNotice()}>
@@ -71,18 +71,18 @@ export function SpokenNotice({ children }: { children: ReactNode }) {
 export interface AdminFormProps {
   id: string
   onSubmit: () => void
-  /** Above the fields: what is known of the record, and a first button. */
+  /** Above the fields: what is known about the record, and a first button. */
   note: ReactNode
   action: ReactNode
-  /** Under them, always in sight: how things stand with the form, and the buttons. */
+  /** Below the fields, always visible: the state of the form, next to the buttons. */
   footNote: ReactNode
-  /** What is said aloud of it, when it changes. */
+  /** Announced by screen readers when it changes. */
   spoken: ReactNode
   buttons: ReactNode
   children: ReactNode
 }
 
-/** A form that is a page. */
+/** A full-page form. */
 export function AdminForm(props: AdminFormProps) {
   const looks = workForm()
   return (

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** Two values of one field beside each other. */
+/** Two values of one field side by side. */
 export const valueDiff = defineSlotRecipe({
   className: 'value-diff',
   slots: ['root', 'field', 'label', 'pair', 'who', 'value'],
@@ -35,7 +35,7 @@ export const valueDiff = defineSlotRecipe({
   },
 })
 
-/** A group of inputs with a name of its own: a list of images, of tags. */
+/** A group of inputs with a shared label: a list of images, of tags. */
 export const fieldGroup = defineSlotRecipe({
   className: 'field-group',
   slots: ['root', 'legend', 'rows', 'row', 'thumb', 'tools'],
@@ -84,7 +84,7 @@ export const fileButton = defineRecipe({
   variants: { isCamera: { true: { display: 'none', _coarse: { display: 'inline-flex' } } } },
 })
 
-/** Files may be dropped here. */
+/** An area on which files can be dropped. */
 export const dropArea = defineSlotRecipe({
   className: 'drop-area',
   slots: ['root', 'veil'],
@@ -102,7 +102,7 @@ export const dropArea = defineSlotRecipe({
       backgroundColor: 'bg.raised',
       border: '2px dashed token(colors.line.focus)',
       borderRadius: 'edge',
-      // what is held above it is for the area
+      // files dragged over the overlay belong to the area below it
       pointerEvents: 'none',
       opacity: '0.94',
     },
@@ -134,7 +134,7 @@ export const countMark = defineRecipe({
   },
 })
 
-/** A number after words, at the end of their line where there is room. */
+/** A number after a label, at the end of the line if there is space. */
 export const countedLabel = defineRecipe({
   className: 'counted-label',
   base: {
@@ -176,7 +176,7 @@ export const placeholder = defineRecipe({
 
 const sideBySide = { display: 'grid', gridRow: '1 / -1', gridTemplateRows: '[subgrid]' }
 
-/** A text beside its look. */
+/** A text beside its preview. */
 export const manuscript = defineSlotRecipe({
   className: 'manuscript',
   slots: ['root', 'switch', 'side', 'pane', 'label', 'sheet'],
@@ -185,7 +185,7 @@ export const manuscript = defineSlotRecipe({
       display: 'grid',
       gap: 'xs',
       minWidth: '0',
-      // label, text and hint stand side by side: text and preview are as high as the longer of the two
+      // label, text and hint are aligned: text and preview are as high as the longer of the two
       lg: {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gridTemplateRows: 'auto 1fr auto',
@@ -224,7 +224,8 @@ export const manuscript = defineSlotRecipe({
       lg: {
         ...sideBySide,
         '& > div': sideBySide,
-        // both are whole, so that what is written stays beside its look; the field's own look comes later in the cascade
+        // both show their full height, so that the text stays beside its preview; the field's own style comes later in
+        // the cascade
         '& textarea': { maxHeight: '[none!]' },
       },
     },

@@ -13,7 +13,7 @@ export interface AppFrameProps {
   children: ReactNode
 }
 
-/** The back office: a bar on top, from 1024 px on a side bar beside it. */
+/** The layout of the back office: a top bar, and from 1024 px on a sidebar. */
 export function AppFrame({ side, top, children }: AppFrameProps) {
   const looks = appFrame()
   return (
@@ -30,7 +30,7 @@ export function AppFrame({ side, top, children }: AppFrameProps) {
 export interface DrawerProps {
   open: boolean
   onClose: () => void
-  /** Read aloud as its name. */
+  /** The accessible name. */
   label: string
   closeLabel: string
   side?: 'start' | 'end'
@@ -38,7 +38,7 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel from the side, over the page. */
+/** A panel that slides in from the side, over the page. */
 function Drawer({
   open,
   onClose,
@@ -68,13 +68,13 @@ export interface SideNavProps {
   /** `NavLink place="side"`, best in a list. */
   children: ReactNode
   footer?: ReactNode
-  /** The drawer under 1024 px. */
+  /** Whether the drawer is open; it exists only below 1024 px. */
   open: boolean
   onClose: () => void
   closeLabel: string
 }
 
-/** The same links twice: a bar at the side of a desk, a drawer on anything smaller. */
+/** The same links twice: a sidebar on a desktop, a drawer on smaller screens. */
 export function SideNav({
   label,
   brand,
@@ -104,7 +104,7 @@ export function SideNav({
   )
 }
 
-/** Over the links of the footer: whose session it is. */
+/** Above the links of the footer: the admin who is signed in. */
 export function SideAccount({ name, address }: { name: ReactNode; address: string }) {
   return (
     <div className={appFrame().sideAccount}>
@@ -118,7 +118,7 @@ export function SideAccount({ name, address }: { name: ReactNode; address: strin
   )
 }
 
-/** Under the links of the footer, as a line of text. */
+/** Below the links of the footer, as a line of text. */
 export function SideNote({ children }: { children: ReactNode }) {
   return <div className={appFrame().sideAccount}>{children}</div>
 }
@@ -128,7 +128,7 @@ export interface TopBarProps {
   onMenu: () => void
   menuOpen: boolean
   title?: ReactNode
-  /** Small things at the end: status, account. */
+  /** Small items at the end: status, account. */
   children?: ReactNode
 }
 

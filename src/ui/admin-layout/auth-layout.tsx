@@ -4,11 +4,13 @@ import { door } from '#styled-system/recipes/door.js'
 interface AuthLayoutProps {
   picture: ReactNode
   children: ReactNode
-  /** It may come in the place of an open screen: it takes the focus then, and is read out by this name. */
+  /**
+   * For a sign-in page that replaces an open screen: it takes the focus, and screen readers announce it by this name.
+   */
   name?: string | undefined
 }
 
-/** The page before the back office: a picture of the house, and one form. */
+/** The sign-in page of the back office: a picture of the brand, and one form. */
 export function AuthLayout({ picture, children, name }: AuthLayoutProps) {
   const looks = door()
   const panel = useRef<HTMLElement>(null)

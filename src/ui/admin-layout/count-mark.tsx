@@ -3,7 +3,7 @@ import { countMark } from '#styled-system/recipes/count-mark.js'
 import { countedLabel } from '#styled-system/recipes/counted-label.js'
 
 export interface CountMarkProps {
-  /** Nothing is shown for 0. The control inside says the number aloud itself. */
+  /** Nothing is shown for 0. The accessible name of the control inside must contain the number. */
   count: number
   children: ReactNode
 }
@@ -24,7 +24,10 @@ export interface CountedLabelProps {
   children: ReactNode
 }
 
-/** The words of a tab or of a link, and how many of it wait. The number is shown only: what is read aloud says it elsewhere. */
+/**
+ * The label of a tab or link, and its number of waiting items. The number is visual only: screen readers get it from
+ * another text.
+ */
 export function CountedLabel({ count, children }: CountedLabelProps) {
   return (
     <span className={countedLabel()}>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { manuscript } from '#styled-system/recipes/manuscript.js'
 
 export interface EditorPanesProps<Side extends string> {
-  /** What the two sides are called where they cannot stand side by side. */
+  /** The names of the two panes, for windows in which they cannot be side by side. */
   sides: readonly { value: Side; label: string }[]
   shown: Side
   onShow: (side: Side) => void
-  /** Names the choice of the side. */
+  /** The accessible name of the pane switch. */
   label: string
   writing: ReactNode
   reading: ReactNode
 }
 
-/** A text and how it will look: side by side where there is room, else one at a time. */
+/** A text and its preview: side by side if there is space, else one at a time. */
 export function EditorPanes<Side extends string>(props: EditorPanesProps<Side>) {
   const { sides, shown, onShow, label, writing, reading } = props
   const looks = manuscript()

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { pullMark } from '#styled-system/recipes/pull-mark.js'
 import { Spinner } from '../display/loading.tsx'
 
-/** So far the mark has to come down before a release counts. */
+/** The mark must come down this far before a release triggers a refresh. */
 export const PULL_THRESHOLD_PX = 64
 const PULL_LIMIT_PX = 96
-/** Less than this is a press. */
+/** Less than this is a tap. */
 const START_PX = 8
 
 interface Point {
@@ -15,8 +15,8 @@ interface Point {
 }
 
 /**
- * What a finger's way means so far. `other`: it scrolls, or moves to the side, and is no pull any more.
- * `shiftPx`: how far the mark comes down, less than the finger and ever less.
+ * What the finger's movement means so far. `other`: it scrolls, or moves sideways, and is no longer a pull. `shiftPx`:
+ * how far the mark comes down, always less than the finger, and slower the further it goes.
  */
 export type PullStep =
   | { type: 'undecided' | 'other' }
@@ -34,17 +34,17 @@ export const readPull = (from: Point, to: Point, isPulling: boolean): PullStep =
 }
 
 interface PullOptions {
-  /** Asked when a finger is put down at the top of the page. */
+  /** Asked when a finger touches the top of the page. */
   isWanted: () => boolean
   onRelease: () => void
 }
 
-/** Where a finger does something else. */
+/** Elements on which a finger does something else. */
 const TAKERS = 'input, textarea, select, [contenteditable], [data-thumb], [data-selection-bar]'
 
 /**
- * Follows a finger that pulls the page down from its top, and shows how far on `mark`: `--pull`, 1 at the threshold, and
- * `data-pull`. The browser goes on scrolling as ever until it is sure that this is a pull.
+ * Follows a finger that pulls the page down from its top, and shows the distance on `mark`: `--pull`, 1 at the
+ * threshold, and `data-pull`. The browser scrolls as usual until the movement is certainly a pull.
  */
 const usePull = (mark: RefObject<HTMLElement | null>, options: PullOptions): void => {
   const latest = useRef(options)
@@ -84,7 +84,7 @@ const usePull = (mark: RefObject<HTMLElement | null>, options: PullOptions): voi
       if (!touch || event.touches.length > 1 || !canBegin(event.target)) return
       if (!latest.current.isWanted()) return
       from = pointOf(touch)
-      // Only from here on: a listener that may hold back a scroll slows every scroll down.
+      // Only added here: a listener that may prevent scrolling slows down every scroll.
       addEventListener('touchmove', onMove, { passive: false })
     }
     const onEnd = () => {
@@ -108,7 +108,7 @@ const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: client
 
 const isMarkingText = (): boolean => getSelection()?.isCollapsed === false
 
-/** At the top of the page and of whatever scrolls in it, with a finger as this device's pointer. */
+/** True at the top of the page and of every scroll container in it, if this device's pointer is a finger. */
 const canBegin = (target: EventTarget | null): boolean => {
   if (!(target instanceof Element) || scrollY > 0 || isMarkingText()) return false
   if (!matchMedia('(pointer: coarse)').matches || target.closest(TAKERS)) return false
@@ -122,7 +122,7 @@ export interface PullToRefreshProps extends PullOptions {
   busyLabel: string
 }
 
-/** On a touch screen, pulling the page down from its top asks for the latest data. */
+/** On a touch screen, pulling the page down from its top requests the latest data. */
 export function PullToRefresh({ isBusy, busyLabel, ...options }: PullToRefreshProps) {
   const mark = useRef<HTMLDivElement>(null)
   usePull(mark, options)

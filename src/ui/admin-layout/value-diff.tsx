@@ -13,7 +13,7 @@ export interface ValueDiffProps {
   items: readonly ValueDifference[]
 }
 
-/** What two sides say of the same fields. */
+/** The values of two sides for the same fields. */
 export function ValueDiff({ oursLabel, theirsLabel, items }: ValueDiffProps) {
   const looks = valueDiff()
   return (

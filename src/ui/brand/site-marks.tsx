@@ -42,7 +42,7 @@ const DRAWINGS: Readonly<Record<FlagCode, ReactNode>> = {
   ),
 }
 
-/** An ornament: the language's name stands beside it. */
+/** Decorative: the name of the language is next to it. */
 export function Flag({ code }: { code: FlagCode }) {
   return (
     <svg viewBox="0 0 24 16" width="21" height="14" aria-hidden="true">
@@ -63,7 +63,7 @@ const SHAPES: Readonly<Record<SocialNetwork, readonly string[]>> = {
   message: ['M20.5 11.6a8 8 0 0 1-11.8 7l-4.7 1.4 1.5-4.4a8 8 0 1 1 15-4Z'],
 }
 
-/** Line drawings in the manner of lucide, which has no signs of companies. */
+/** Line icons in the style of lucide, which has no company logos. */
 export function SocialMark({ network }: { network: SocialNetwork }) {
   return (
     <svg
@@ -84,7 +84,7 @@ export function SocialMark({ network }: { network: SocialNetwork }) {
   )
 }
 
-/** The name of a site that has no lettering of its own: on one line, cut where there is no room for it. */
+/** The name of a site that has no logo of its own: on one line, truncated if it is too long. */
 export function BrandName({ children }: { children: string }) {
   return (
     <span className={brandName()}>

@@ -10,7 +10,7 @@ const STROKES = [
   'M834 113H928A47 47 0 1 0 916 144.5',
 ]
 
-/** The house's name in its own letters, in the colour of the text around it. */
+/** The brand's wordmark, in the colour of the surrounding text. */
 export function Wordmark({ height = 20 }: { height?: number }) {
   return (
     <svg

@@ -2,13 +2,13 @@ import { avatar } from '#styled-system/recipes/avatar.js'
 import { useImageState } from './picture.tsx'
 
 export interface AvatarProps {
-  /** Its initials stand in until the picture has come, and for good when it cannot. */
+  /** Its initials are shown until the picture has loaded, and permanently if it cannot be loaded. */
   name: string
   src?: string | undefined
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** First letters of the first and the last word; whole characters even outside the basic plane. */
+/** First letters of the first and the last word; whole characters, also outside the basic plane. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/u)
   const first = [...(words[0] ?? '')][0] ?? ''
@@ -26,7 +26,7 @@ export function Avatar({ name, src, size }: AvatarProps) {
           {initialsOf(name)}
         </span>
       )}
-      {/* Not eager: when a page is prerendered, React asks for such pictures ahead of everything in it. */}
+      {/* Not eager: when a page is prerendered, React preloads eager images before everything else in the page. */}
       {src ? (
         <img className={looks.image} src={src} alt="" loading="lazy" {...image.handlers} />
       ) : null}

@@ -5,7 +5,7 @@ export type BadgeTone = 'neutral' | 'accent' | 'gold' | 'success' | 'warning' | 
 
 export interface BadgeProps {
   tone?: BadgeTone
-  /** Put `picture` when it lies on one. */
+  /** Use `picture` when the badge is on a picture. */
   over?: 'picture'
   icon?: ReactNode
   children: ReactNode

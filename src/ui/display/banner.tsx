@@ -6,7 +6,7 @@ export interface BannerProps {
   tone?: 'info' | 'warning' | 'danger'
   children: ReactNode
   action?: ReactNode
-  /** Said aloud when it appears. `alert` interrupts. */
+  /** Announced by screen readers when it appears. `alert` interrupts them. */
   live?: 'status' | 'alert' | undefined
 }
 

@@ -1,7 +1,7 @@
 import { chart } from '#styled-system/recipes/chart.js'
 import { Skeleton } from './loading.tsx'
 
-/** Where a chart will stand, as high as it. */
+/** The placeholder of a chart, with the same height. */
 export function BarChartSkeleton() {
   return (
     <div className={chart().root} aria-busy="true">

@@ -17,14 +17,14 @@ interface BarPosition {
   step: number
   top: number
   foot: number
-  /** Where there is no room for all, every second one is left out, and never the last. */
+  /** If there is no space for all labels, only every nth one is shown, counted from the last. */
   hasLabel: boolean
 }
 
 interface BarLayout {
   y: ReturnType<typeof scaleLinear<number>>
   ticks: readonly { value: number; text: string }[]
-  /** Where the columns begin: what is before is for the ticks' words. */
+  /** Where the columns begin: the space to the left is for the labels of the ticks. */
   left: number
   bars: readonly BarPosition[]
 }
@@ -36,7 +36,7 @@ export interface BarRoom {
 }
 
 const TICKS = 4
-/** Room for the words above the highest bar, and under all. */
+/** Space for the text above the highest bar, and below all bars. */
 const ABOVE = 28
 const BELOW = 24
 const CHARACTER_WIDTH = 7
@@ -44,7 +44,7 @@ const LABEL_WIDTH = 38
 
 type Item = Pick<BarPosition, 'key' | 'label' | 'value'>
 
-/** Where everything of a bar chart goes; null where there is no room for one. */
+/** Computes the positions of all parts of a bar chart; null if there is no space for one. */
 export const layoutBars = (
   items: readonly Item[],
   { width, height, formatTick }: BarRoom,
@@ -82,23 +82,25 @@ export const layoutBars = (
 
 export interface BarChartItem {
   key: string
-  /** Under the column: a few letters. */
+  /** Below the column: a few letters. */
   label: string
   value: number
 }
 
 export interface BarChartProps {
-  /** What the whole drawing says: to a screen reader it is one picture. */
+  /** Describes the whole chart: to a screen reader it is one image. */
   label: string
-  /** The last one stands out until another is pointed at. */
+  /** The last one is highlighted until the pointer is on another. */
   items: readonly BarChartItem[]
-  /** On the column that stands out. */
+  /** For the highlighted column. */
   formatValue: (value: number) => string
-  /** Beside the lines. */
+  /** Next to the grid lines. */
   formatTick: (value: number) => string
 }
 
-/** Not for keys, nor read aloud column by column: a table beside it says the same. */
+/**
+ * Has no keyboard access, and screen readers do not read single columns: a table beside the chart has the same data.
+ */
 export function BarChart({ label, items, formatValue, formatTick }: BarChartProps) {
   const { parentRef, width, height } = useParentSize({ debounceTime: 50 })
   const [pointed, setPointed] = useState<string | null>(null)
@@ -165,7 +167,7 @@ function Column({ bar, isMain, onPoint }: ColumnProps) {
   const looks = chart()
   return (
     <g onPointerEnter={onPoint}>
-      {/* The column answers to its whole height, also above a low bar. */}
+      {/* The column reacts over its whole height, also above a low bar. */}
       <Bar x={bar.x} y={0} width={bar.step} height={bar.foot} fill="transparent" />
       <Bar
         className={looks.bar}
@@ -193,7 +195,7 @@ function Column({ bar, isMain, onPoint }: ColumnProps) {
 
 const VALUE_CHARACTER_WIDTH = 8
 
-/** Above its column, and never beyond the drawing. */
+/** Above its column, and never outside the chart. */
 function Value({ bar, text, width }: { bar: BarPosition; text: string; width: number }) {
   const isAtEnd = bar.middle + (text.length * VALUE_CHARACTER_WIDTH) / 2 > width
   return (

@@ -4,11 +4,11 @@ import { Box, type ElementProps } from '../layout/box.tsx'
 
 export interface CardProps extends ElementProps {
   as?: 'article' | 'div' | 'li' | 'section'
-  /** The picture on top, edge to edge. */
+  /** The picture at the top, edge to edge. */
   media?: ReactNode
   /** `plain` has no box: the picture is the card. */
   tone?: 'plain' | 'raised'
-  /** The picture lifts under the pointer; put a `TextLink look="cover"` inside to make the whole card one target. */
+  /** The picture lifts on hover; put a `TextLink look="cover"` inside to make the whole card one link. */
   interactive?: boolean
   children?: ReactNode
 }

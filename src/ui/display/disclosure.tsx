@@ -5,20 +5,20 @@ import { Heading, type HeadingProps, Text } from '../text/text.tsx'
 
 export interface DisclosureProps {
   label: string
-  /** Where it is not the page's. */
+  /** BCP 47, if it is not the page's language. */
   labelLang?: string | undefined
-  /** Where the label is a heading: its place in the outline of the page. */
+  /** If the label is a heading: its level in the outline of the page. */
   level?: HeadingProps['level']
-  /** Beside the label, said more quietly. */
+  /** Beside the label, less prominent. */
   note?: ReactNode
-  /** Whether it is open at first; afterwards that is the visitor's. */
+  /** Whether it is open at first; afterwards the visitor decides. */
   startsOpen?: boolean
-  /** What it needs while it is open can be fetched. */
+  /** The caller can load the content when it opens. */
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** What is shown on request. */
+/** Content that is shown on request. */
 export function Disclosure({
   label,
   labelLang,
@@ -29,7 +29,7 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   const looks = disclosure()
-  // Another value at the next rendering would close what the visitor has opened.
+  // A different value at the next rendering would close what the visitor has opened.
   const [isOpen] = useState(startsOpen)
   return (
     <details

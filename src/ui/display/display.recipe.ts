@@ -34,7 +34,7 @@ export const badge = defineRecipe({
       },
       nsfw: { backgroundColor: 'bg.inverse', color: 'text.inverse', fontWeight: 'strong' },
     },
-    /** Lies on a picture: its own dark plate, in both themes. */
+    /** On a picture: with its own dark background, in both themes. */
     over: { picture: { backgroundColor: '[rgb(11 6 18 / 0.82)]', boxShadow: '[none]' } },
   },
   defaultVariants: { tone: 'neutral' },
@@ -107,7 +107,7 @@ export const statusPill = defineRecipe({
     tone: {
       ok: {
         '& svg': { color: 'text.success' },
-        // where a page's title would be cut, the shape alone says it
+        // the shape alone shows the status where the page's title would otherwise be truncated
         '@media (max-width: 22.4rem)': { '& [data-width=narrow]': { display: 'none' } },
       },
       waiting: { '& svg': { color: 'text.price' } },
@@ -127,7 +127,7 @@ export const statusPill = defineRecipe({
   defaultVariants: { tone: 'ok' },
 })
 
-/** A code that a camera reads: its part sets the light theme, on whatever page it stands. */
+/** A code for cameras: its component sets the light theme, on whatever page it is. */
 export const qrCode = defineRecipe({
   className: 'qr-code',
   base: {
@@ -152,9 +152,9 @@ export const spinner = defineRecipe({
     border: '2px solid currentColor',
     borderRightColor: 'transparent',
     animation: 'turn 700ms linear infinite',
-    // still says "working" when nothing may turn
+    // still looks like "working" when animations are off
     _still: { borderStyle: 'dotted', animation: 'none' },
-    // nothing works, and nothing will come
+    // without scripts nothing is working, and nothing will load
     '@media (scripting: none)': { display: 'none' },
   },
 })
@@ -166,7 +166,7 @@ export const skeleton = defineRecipe({
     maxWidth: 'full',
     backgroundColor: 'bg.strong',
     animation: 'breathe 1600ms ease-in-out infinite',
-    // it would promise what no script brings
+    // without scripts it would announce content that never loads
     '@media (scripting: none)': { display: 'none' },
   },
   variants: {
@@ -199,14 +199,14 @@ export const progress = defineRecipe({
   },
 })
 
-/** Columns beside each other; the one that matters most stands out, by its colour and by its words. */
+/** Columns side by side; the most important one is highlighted by its colour and its text. */
 export const chart = defineSlotRecipe({
   className: 'chart',
   slots: ['root', 'drawing', 'lines', 'bar', 'tick', 'label', 'value'],
   base: {
     root: { width: 'full', minWidth: '0', height: '[15rem]', md: { height: '[18rem]' } },
     drawing: { display: 'block', overflow: 'visible' },
-    // of its lines, which take it as their stroke
+    // for the grid lines, which use it as their stroke
     lines: { color: 'line.hair' },
     bar: {
       fill: 'line.control',

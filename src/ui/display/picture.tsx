@@ -14,8 +14,8 @@ interface Outcome {
 }
 
 /**
- * Follows one image. A prerendered image may have finished before React came, so the element is asked as soon as it
- * is known; an outcome counts only for the address it belongs to.
+ * Tracks the loading of one image. A prerendered image may have finished before React started, so the element is
+ * checked as soon as it is known; an outcome counts only for the address it belongs to.
  */
 export const useImageState = (src: string | undefined) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -36,7 +36,7 @@ export const useImageState = (src: string | undefined) => {
   return { state, handlers }
 }
 
-/** The same for what shows the image and nothing else: its loading is no reason to render again. */
+/** The same for a component that shows only the image: it does not need to render again when the image has loaded. */
 const useImageFailure = (src: string) => {
   const [failed, setFailed] = useState<string | null>(null)
   const ref = useCallback(
@@ -56,7 +56,7 @@ const isFinished = (image: HTMLImageElement | null): image is HTMLImageElement =
 
 const notifyEnding = (image: HTMLImageElement, notify: (state: Ending) => void): void => {
   if (image.naturalWidth > 0) notify('loaded')
-  // broken before anybody listened: only decoding says so for certain
+  // the image failed before a listener was attached: only decoding proves it
   else image.decode().catch(() => notify('error'))
 }
 
@@ -66,27 +66,27 @@ export interface PictureSource {
 }
 
 export interface PictureProps {
-  /** Empty where there is none. */
+  /** Empty if there is no picture. */
   src: string
-  /** Empty for an ornament. */
+  /** Empty for a decorative picture. */
   alt: string
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes?: string
-  /** Width by height, e.g. `4/5`: keeps the place before the file comes. */
+  /** Width by height, e.g. `4/5`: reserves the space before the file has loaded. */
   ratio?: `${number}/${number}`
-  /** The first picture of a page: fetched early, never lazily. */
+  /** The first picture of a page: loaded early, never lazily. */
   priority?: boolean
   sources?: readonly PictureSource[]
   srcSet?: string
-  /** Tiny blurred copy (`data:` address) painted under the file until it comes. */
+  /** Tiny blurred copy (`data:` address), shown until the file has loaded. */
   placeholder?: string
-  /** Which point stays in view when the ratio crops, e.g. `50% 40%`. */
+  /** The point that stays visible when the ratio crops the picture, e.g. `50% 40%`. */
   focus?: string
-  /** In its place where it cannot be had. */
+  /** Shown instead of a picture that cannot be loaded. */
   missing?: ReactNode
 }
 
-/** In the form and size that suit; where that one cannot be had, as it is. */
+/** Shows the most suitable of the sources; if that one cannot be loaded, the original file. */
 export function Picture(props: PictureProps) {
   const {
     src,

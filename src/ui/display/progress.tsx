@@ -1,7 +1,7 @@
 import { progress } from '#styled-system/recipes/progress.js'
 
 export interface ProgressProps {
-  /** Per cent; anything outside 0..100 is brought back to the nearer end, no number counts as 0. */
+  /** Percent; values outside 0..100 are clamped, and NaN counts as 0. */
   value: number
   label: string
 }

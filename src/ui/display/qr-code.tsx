@@ -1,7 +1,7 @@
 import { qrCode } from '#styled-system/recipes/qr-code.js'
 
 export interface QrCodeProps {
-  /** Row by row, with its quiet margin: true is dark. */
+  /** Row by row, including the quiet zone: true is dark. */
   modules: readonly (readonly boolean[])[]
   /** What a screen reader says instead. */
   label: string

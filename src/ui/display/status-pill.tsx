@@ -14,13 +14,16 @@ export type StatusTone = 'ok' | 'waiting' | 'busy' | 'offline' | 'paused' | 'war
 export interface StatusPillProps {
   tone: StatusTone
   label: string
-  /** Shown in its place under 640 px, where an empty one leaves the shape alone; `label` is what is read aloud. */
+  /**
+   * Shown instead of `label` below 640 px; if it is empty, only the shape is shown there. Screen readers always read
+   * `label`.
+   */
   shortLabel?: string
   onClick?: () => void
   count?: number
 }
 
-// A shape per status, so that none depends on seeing its colour.
+// One shape per status, so that no status depends on seeing its colour.
 const shapeOfTone = {
   ok: CircleCheck,
   waiting: CircleDashed,

@@ -129,7 +129,7 @@ export const picture = defineSlotRecipe({
   },
 })
 
-/** Night in both themes: it stands where a picture would. */
+/** Dark in both themes: it replaces a picture. */
 export const veil = defineSlotRecipe({
   className: 'veil',
   slots: ['root', 'plate', 'label'],
@@ -152,7 +152,7 @@ export const veil = defineSlotRecipe({
       paddingTop: 'lg',
       fontSize: 'sm',
       lineHeight: 'text',
-      // dark enough under the words for any light behind them: see the contrast test
+      // dark enough under the text for any light behind it: see the contrast test
       backgroundImage: '[linear-gradient(to top, rgb(11 6 18 / 0.74) 50%, transparent)]',
     },
     label: {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { veil } from '#styled-system/recipes/veil.js'
 
 interface Scene {
-  /** Two coloured rim lights, the matter of the head, and the glow behind it. */
+  /** Two coloured rim lights, the material of the head, and the glow behind it. */
   warm: string
   cool: string
   matter: string
   glow: string
 }
 
-// The light of the house's pictures: one warm rim, one cool, a noble matter between them.
+// The light of the brand's pictures: a warm rim light, a cool one, and a precious material between them.
 const SCENES = [
   { warm: '#ff6f5b', cool: '#8b4dff', matter: '#e6cfc6', glow: '#6b193e' },
   { warm: '#ff2e88', cool: '#35d6ff', matter: '#bbaed9', glow: '#37244d' },
@@ -35,8 +35,8 @@ const seeded = (seed: string): (() => number) => {
 }
 
 /**
- * A sculpture out of focus, as one CSS `background-image` drawn from the seed: nothing of a real picture is in it.
- * The first layer lies on top.
+ * A blurred sculpture as one CSS `background-image`, generated from the seed: it contains nothing of a real picture.
+ * The first layer is on top.
  */
 export const veilLight = (seed: string): string => {
   const next = seeded(seed)
@@ -66,14 +66,14 @@ export const veilLight = (seed: string): string => {
 }
 
 export interface VeilProps {
-  /** Any stable text, such as the model's id: the same seed always draws the same light. */
+  /** Any stable text, such as the model's id: the same seed always generates the same image. */
   seed?: string
   label: string
   children?: ReactNode
   ratio?: `${number}/${number}`
 }
 
-/** Stands in for a picture that may not be shown. It is drawn, so no file of that picture is ever asked for. */
+/** Replaces a picture that may not be shown. It is generated, so no file of that picture is ever requested. */
 export function Veil({ seed = '', label, children, ratio = '4/5' }: VeilProps) {
   const looks = veil()
   return (

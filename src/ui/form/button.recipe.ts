@@ -43,7 +43,7 @@ export const button = defineRecipe({
           '[linear-gradient(100deg, token(colors.action.from), token(colors.action.to))]',
         backgroundOrigin: 'border-box',
         _hover: { filter: '[brightness(1.08) saturate(1.05)]' },
-        // the accent is for what can be done
+        // the accent is reserved for available actions
         '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
           color: 'text.quiet',
           backgroundColor: 'bg.strong',
@@ -52,7 +52,7 @@ export const button = defineRecipe({
           filter: '[none]',
         },
       },
-      /** Full, without the accent: the main action of one among many cards. */
+      /** Filled, without the accent: the main action of one card among many. */
       solid: {
         color: 'text.inverse',
         backgroundColor: 'bg.inverse',

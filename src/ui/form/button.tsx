@@ -14,7 +14,7 @@ export type ButtonTone = 'main' | 'solid' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 interface ButtonLook {
-  /** `main` is the one thing to do on a screen: once per view. */
+  /** `main` is the most important action of a screen: once per view. */
   tone?: ButtonTone
   size?: ButtonSize
   icon?: ReactNode
@@ -26,7 +26,7 @@ interface OwnButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
   ref?: Ref<HTMLButtonElement>
   asChild?: false
-  /** Keeps the focus but ignores presses; `busyLabel` replaces the words meanwhile. */
+  /** Keeps the focus but ignores clicks; `busyLabel` replaces the label meanwhile. */
   busy?: boolean
   busyLabel?: ReactNode
 }
@@ -74,7 +74,7 @@ function OwnButton({
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children'> {
   ref?: Ref<HTMLButtonElement>
-  /** Read aloud and shown as the tooltip. */
+  /** Read by screen readers and shown as the tooltip. */
   label: string
   icon: ReactNode
   tone?: ButtonTone
@@ -109,7 +109,7 @@ export function IconButton({
 export interface IconLinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style' | 'children'> {
   href: string
-  /** Read aloud and shown as the tooltip. */
+  /** Read by screen readers and shown as the tooltip. */
   label: string
   icon: ReactNode
 }

@@ -8,13 +8,13 @@ export interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children?: ReactNode
-  /** Read aloud when there are no words beside the box. */
+  /** The accessible name if there is no text beside the box. */
   label?: string
   disabled?: boolean
   required?: boolean
   error?: string | undefined
   name?: string
-  /** What the browser itself sends of a ticked box. */
+  /** The form value that the browser sends for a checked box. */
   value?: string
 }
 

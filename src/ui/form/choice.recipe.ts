@@ -11,8 +11,8 @@ const row = {
   '&:has(:disabled)': { opacity: '0.55', cursor: 'not-allowed' },
 }
 
-// The real input lies where its sign is and is never seen: it has the focus and the place in the form. Not over the words: a
-// press on them reaches it through its label, and one on a link among them opens the link.
+// The real input is invisible and lies over its visual box: it has the focus and the form value. It does not cover the
+// label: a click on the text reaches it through its `label`, and a click on a link in the text opens the link.
 const input = {
   position: 'absolute',
   insetBlock: '0',
@@ -23,7 +23,7 @@ const input = {
   cursor: 'inherit',
 }
 
-/** The square beside an input that is never seen, and its tick. */
+/** The visual box of an invisible input, and its check mark. */
 export const tickBox = {
   flexShrink: '0',
   display: 'grid',
@@ -99,7 +99,7 @@ export const checkbox = defineSlotRecipe({
       },
       ...ringFromInput,
     },
-    // its first line stays beside the middle of the box
+    // its first line stays aligned with the middle of the box
     label: {
       lineHeight: 'text',
       marginBlock: '[-0.15em]',
@@ -136,7 +136,7 @@ export const toggleChips = defineSlotRecipe({
       transition: 'background-color token(durations.fast), color token(durations.fast)',
       _coarse: { minHeight: 'touch' },
       '& svg': { width: 'sm', height: 'sm', display: 'none' },
-      // Under the pointer a chosen one stays as it is: its words are for its own background.
+      // A checked one does not change on hover: its text colour is made for its own background.
       ':not(:checked) + &:hover': { backgroundColor: 'bg.hover' },
       ':checked + &': {
         backgroundColor: 'bg.inverse',

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { field } from '#styled-system/recipes/field.js'
 import { VisuallyHidden } from '../layout/box.tsx'
 
-/** What every labelled field accepts. */
+/** The props that every labelled field accepts. */
 export interface FieldProps {
   label: string
-  /** The label is only read aloud. */
+  /** Only screen readers read the label. */
   hideLabel?: boolean | undefined
   error?: string | undefined
   hint?: ReactNode
@@ -23,16 +23,18 @@ export interface ControlProps {
   name: string | undefined
   required: boolean | undefined
   disabled: boolean | undefined
-  /** What is typed runs as its own script does. */
+  /** The direction of the text follows its own script. */
   dir: 'auto'
-  /** Always said: left out, the browser's own validity is read aloud, which calls an untouched field wrong. */
+  /**
+   * Always set: otherwise screen readers announce the browser's own validity, which calls an untouched field invalid.
+   */
   'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
 
 interface FieldFrameProps extends FieldProps {
   kind?: 'text' | 'area' | 'select' | 'search'
-  /** Small, above what is chosen: of a filter, which has no room above it. */
+  /** Small, above the selected value: for a filter, which has no space for a label above it. */
   labelInside?: boolean | undefined
   before?: ReactNode
   after?: ReactNode
@@ -96,7 +98,7 @@ function FieldLabel({ id, label, className, hideLabel, required }: FieldLabelPro
   return hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words
 }
 
-/** A form says what it means; `required` says it aloud. */
+/** The form explains it in a note; screen readers announce the `required` attribute. */
 export function RequiredMark() {
   return (
     <span data-required aria-hidden="true">

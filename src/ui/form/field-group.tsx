@@ -6,13 +6,13 @@ export interface FieldGroupProps {
   label: string
   /** `FieldGroupRow`s. */
   children: ReactNode
-  /** What is wrong with all of them together. */
+  /** An error that concerns all of them together. */
   error?: string | undefined
-  /** Under the rows: a button that adds one, a hint. */
+  /** Below the rows: a button that adds one, a hint. */
   foot?: ReactNode
 }
 
-/** Several inputs that make one field. */
+/** Several inputs that make up one field. */
 export function FieldGroup({ label, children, error, foot }: FieldGroupProps) {
   const looks = fieldGroup()
   return (

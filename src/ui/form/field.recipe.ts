@@ -7,7 +7,7 @@ const control = {
   paddingInline: 'xs',
   paddingBlock: '2xs',
   fontFamily: 'text',
-  // under 16 px iOS zooms into a focused field
+  // below 16 px iOS zooms into a focused field
   fontSize: 'md',
   lineHeight: 'text',
   color: 'text.main',
@@ -20,12 +20,13 @@ const control = {
   '&:disabled': { cursor: 'not-allowed' },
 }
 
-// A desk gets our list where the browser lets it be drawn; a phone keeps the system's picker, which nothing beats.
+// A desktop gets our own list if the browser supports styling it; a phone keeps the system's picker, which is the best
+// there.
 const styledList = {
   '@supports (appearance: base-select)': {
     '@media (pointer: fine)': {
       '&, &::picker(select)': { appearance: 'base-select' },
-      // words that are too long stay beside the chevron, as in the browser's own
+      // long text is cut off before the chevron, as in the browser's own select
       overflow: 'clip',
       overflowClipMargin: 'content-box',
       '&::picker-icon': { display: 'none' },
@@ -55,7 +56,7 @@ const styledList = {
   },
 }
 
-/** Text field, text area, select and search: a label above, a well, then the error or the hint. */
+/** Text field, text area, select and search: a label on top, the field box, then the error or the hint. */
 export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'label', 'well', 'input', 'affix', 'hint', 'error'],
@@ -117,7 +118,7 @@ export const field = defineSlotRecipe({
           position: 'absolute',
           zIndex: 'raised',
           top: '[0.4375rem]',
-          // above the first letter of what is chosen
+          // above the first letter of the selected value
           insetInlineStart: '[calc(token(spacing.xs) + 1px)]',
           // up to the chevron
           insetInlineEnd: '[calc(token(sizes.icon) + token(spacing.2xs))]',

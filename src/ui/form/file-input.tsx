@@ -16,15 +16,15 @@ export interface FileButtonProps {
   busy?: boolean
   busyLabel?: ReactNode
   children: ReactNode
-  /** Media types and name endings, as the browser's own dialog wants them. */
+  /** Media types and file extensions, in the format of the `accept` attribute. */
   accept: string
   multiple?: boolean
-  /** Opens the camera at once; shown where a finger presses. */
+  /** Opens the camera directly; only shown on touch screens. */
   isCamera?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** Opens the device's own choice of files. Not every phone offers its camera there. */
+/** Opens the device's own file picker. Not every phone offers its camera there. */
 export function FileButton({
   accept,
   multiple = false,
@@ -55,14 +55,14 @@ export function FileButton({
 }
 
 export interface DropAreaProps {
-  /** Of what is dropped or pasted here, the files. */
+  /** Called with the files that were dropped or pasted here. */
   onFiles: (files: readonly File[]) => void
-  /** Said over the area while files are held above it. */
+  /** Shown over the area while files are dragged over it. */
   invitation: string
   children: ReactNode
 }
 
-/** Takes files that are dropped on it, or pasted into one of its fields: a shortcut to the button in it. */
+/** Accepts files that are dropped on it, or pasted into one of its fields: a shortcut for the button inside it. */
 export function DropArea({ onFiles, invitation, children }: DropAreaProps) {
   const looks = dropArea()
   const { isOver, handlers } = useDroppedFiles(onFiles)
@@ -78,7 +78,7 @@ export function DropArea({ onFiles, invitation, children }: DropAreaProps) {
   )
 }
 
-/** A file that misses the area would be opened by the browser in place of the page. */
+/** Otherwise the browser would open a file that was dropped outside the area, and leave the page. */
 const keepPage = (event: globalThis.DragEvent): void => {
   if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return
   event.preventDefault()
@@ -115,7 +115,7 @@ const useDroppedFiles = (onFiles: DropAreaProps['onFiles']) => {
     },
     onPaste: (event: ClipboardEvent) => {
       const files = [...event.clipboardData.files]
-      // Of words that were copied together with their look, some programs add a picture.
+      // Some programs add a picture to formatted text that is copied.
       if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
       onFiles(files)

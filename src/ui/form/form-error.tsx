@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { formError } from '#styled-system/recipes/form-error.js'
 
 export interface FormErrorProps {
-  /** Below a form that nothing follows it moves nothing: its button stays under the finger. */
+  /** `below`: the last element of the form. When it appears it moves nothing, so the button stays under the finger. */
   place?: 'above' | 'below'
-  /** A toast says the same aloud: here it is only read. */
+  /** A toast announces the same text: here it is only shown. */
   isInToast?: boolean
   children: ReactNode
 }
 
-/** What stopped the whole form; said aloud when it appears. */
+/** An error of the whole form; announced by screen readers when it appears. */
 export function FormError({ place, isInToast = false, children }: FormErrorProps) {
   return (
     <div className={formError({ place })} role={isInToast ? undefined : 'alert'}>

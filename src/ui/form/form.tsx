@@ -12,7 +12,7 @@ export interface FormProps
   children: ReactNode
 }
 
-/** Our rules replace the browser's bubbles. Where a field must be filled in, what its `*` means stands above the fields. */
+/** Our validation replaces the browser's messages. If a field is required, a note above the fields explains the `*`. */
 export function Form({ onSubmit, children, ...rest }: FormProps) {
   const { requiredNote } = use(KitLabelsContext)
   return (

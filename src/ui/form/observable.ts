@@ -1,10 +1,10 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** Something that changes while parts of a screen each look at their own piece of it. */
+/** A changing state of which several components each use their own part. */
 export type Observable<State> = {
   readonly get: () => State
   readonly subscribe: (listener: () => void) => () => void
-  /** While markup of the server is taken over, so that both sides render the same. */
+  /** During hydration, so that server and browser render the same. */
   readonly getFirst?: () => State
 }
 
@@ -26,7 +26,10 @@ export const createObservable = <State>(first: State): ObservableState<State> =>
   }
 }
 
-/** One piece of what is observed, plain JSON: who asks for it renders when that piece reads otherwise, and never else. */
+/**
+ * One part of the observed state, plain JSON: the component renders again only when the content of that part has
+ * changed.
+ */
 export const useSelected = <State, Value>(
   source: Observable<State>,
   select: (state: State) => Value,

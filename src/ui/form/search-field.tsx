@@ -8,7 +8,7 @@ export interface SearchFieldProps extends Omit<FieldProps, 'error' | 'required'>
   onChange: (value: string) => void
   placeholder?: string
   clearLabel: string
-  /** In a dialog that is opened to search: it has the focus on a phone too. */
+  /** For a dialog that is opened to search: the field gets the focus on a phone too. */
   autoFocus?: boolean
 }
 

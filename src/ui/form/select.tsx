@@ -13,14 +13,14 @@ export interface SelectProps<Value extends string> extends FieldProps {
   options: readonly SelectOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Small, above what is chosen: of a filter, which has no room above it. */
+  /** Small, above the selected value: for a filter, which has no space for a label above it. */
   labelInside?: boolean
   autoComplete?: string
 }
 
 /**
- * The browser's own select: on a phone nothing beats the system's picker, it works before and without JavaScript, and
- * it costs nothing. Where the browser lets the list be styled (`appearance: base-select`), a desk gets our list.
+ * The browser's own select: on a phone the system's picker is the best, it works before and without JavaScript, and it
+ * adds no code. If the browser can style the list (`appearance: base-select`), a desktop gets our own list.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, error, hint, required, disabled, name, id } = props

@@ -5,14 +5,14 @@ import { VisuallyHidden } from '../layout/box.tsx'
 export interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The words beside it; `label` alone is only read aloud. */
+  /** The text beside it; `label` alone is only read by screen readers. */
   children?: ReactNode
   label?: string
   disabled?: boolean
   name?: string
 }
 
-/** Takes effect at once. For a choice that waits for a form's button, use `Checkbox`. */
+/** Takes effect immediately. For a choice that is submitted with a form, use `Checkbox`. */
 export function Switch({ checked, onChange, children, label, disabled, name }: SwitchProps) {
   const looks = toggleSwitch()
   return (

@@ -28,7 +28,7 @@ export interface TextFieldProps extends FieldProps, InputProps {
   type?: 'text' | 'email' | 'password' | 'tel' | 'number' | 'date'
   value: string
   onChange: (value: string) => void
-  /** Inside the well: a unit, an icon, a small button. */
+  /** Inside the field box: a unit, an icon, a small button. */
   prefix?: ReactNode
   suffix?: ReactNode
 }
@@ -58,8 +58,8 @@ export function TextField(props: TextFieldProps) {
 export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'placeholder'>
 
 /**
- * An address on the web, or one of the site's own such as `/pictures/luna.webp`, which `type="url"` calls wrong. A phone
- * offers the keyboard for addresses.
+ * An address on the web, or one of the site's own such as `/pictures/luna.webp`, which `type="url"` calls invalid. A
+ * phone offers the keyboard for addresses.
  */
 export function UrlField(props: UrlFieldProps) {
   return (
@@ -103,7 +103,7 @@ export function TextArea(props: TextAreaProps) {
           {...area}
           {...control}
           rows={rows}
-          // A field that grows with its text would begin with one line, whatever `rows` says.
+          // A field that grows with its text would start with one line, whatever `rows` says.
           style={{ minHeight: `calc(${rows}lh + 1.5rem)` }}
           onChange={(event) => onChange(event.target.value)}
         />

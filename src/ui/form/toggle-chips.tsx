@@ -13,7 +13,7 @@ export interface ToggleChipsProps<Value extends string> {
   name?: string
 }
 
-/** Badges that are pressed in and out; any number may be in. The chosen ones keep the options' order. */
+/** Toggle buttons of which any number can be selected. The selected values keep the order of the options. */
 export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>) {
   const { label, hideLabel, options, value, onChange, disabled, name } = props
   const looks = toggleChips()
@@ -58,7 +58,7 @@ export interface ChoiceChipsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Badges of which one is pressed in: all choices are seen at once, where a list would hide them. */
+/** Toggle buttons of which exactly one is selected: all choices are visible at once, where a list would hide them. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { label, options, value, onChange } = props
   const looks = toggleChips()

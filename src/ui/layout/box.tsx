@@ -1,7 +1,7 @@
 import { type CSSProperties, createElement, type HTMLAttributes, type Ref } from 'react'
 import { visuallyHidden } from '#styled-system/recipes/visually-hidden.js'
 
-/** Elements that arrange without meaning of their own beyond the tag. */
+/** Elements for layout, without behaviour of their own. */
 export type BoxTag =
   | 'div'
   | 'section'
@@ -24,7 +24,7 @@ export type BoxTag =
   | 'figcaption'
   | 'address'
 
-/** What every part passes on to its element: never a class or a style, which belong to the kit. */
+/** The props that every component passes on to its element: never a class or a style, which belong to the kit. */
 export interface ElementProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   ref?: Ref<HTMLElement>
 }
@@ -38,12 +38,12 @@ interface StyledBoxProps extends BoxProps {
   style?: CSSProperties
 }
 
-/** One element of any arranging tag; the kit's layout parts are looks on top of it. */
+/** One layout element; the kit's layout components are styled versions of it. */
 export function Box({ as = 'div', ...props }: StyledBoxProps) {
   return createElement(as, props)
 }
 
-/** Read aloud, never shown. */
+/** Read by screen readers, never visible. */
 export function VisuallyHidden({ as = 'span', ...box }: BoxProps) {
   return <Box {...box} as={as} className={visuallyHidden()} />
 }

@@ -4,7 +4,7 @@ import { sidePanel } from '#styled-system/recipes/side-panel.js'
 import type { Space } from '../theme/space.ts'
 import { Box, type BoxProps } from './box.tsx'
 
-/** Columns from 0, 640, 768, 1024 and 1280 px; a missing width keeps the count of the one below it. */
+/** Column counts from 0, 640, 768, 1024 and 1280 px on; a missing width keeps the count of the next smaller one. */
 export interface ColumnCounts {
   base?: number
   sm?: number
@@ -17,12 +17,12 @@ export interface GridProps extends BoxProps {
   columns: number | ColumnCounts
   gap?: Space
   rowGap?: Space
-  /** Below 768 px the last child has a line of its own. */
+  /** Below 768 px the last child gets its own line. */
   lastWhole?: 'mdDown'
   align?: 'start' | 'center' | 'end' | 'stretch'
 }
 
-// All five are always set: custom properties inherit, and a grid inside a grid must not take its parent's columns.
+// All five are always set: custom properties inherit, and a nested grid must not use its parent's columns.
 const columnVariables = (columns: number | ColumnCounts): CSSProperties => {
   const counts = typeof columns === 'number' ? { base: columns } : columns
   const base = counts.base ?? 1
@@ -44,7 +44,7 @@ export function Grid({ columns, gap, rowGap, align, lastWhole, ...box }: GridPro
   return <Box {...box} className={look} style={columnVariables(columns)} />
 }
 
-/** What stays beside something longer, e.g. what is promised beside the form that asks for trust. */
+/** Short content beside longer content, e.g. assurances beside the form that asks for personal data. */
 export function SidePanel(box: BoxProps) {
   return <Box {...box} className={sidePanel()} />
 }

@@ -1,26 +1,26 @@
 import { pageHeading } from './page-focus.tsx'
 
-/** What had the focus, from itself up to the body, and where each stood in its parent. */
+/** The element that had the focus, its ancestors up to the body, and the index of each in its parent. */
 type FocusTrail = {
   readonly element: HTMLElement
   readonly steps: readonly { readonly element: Element; readonly index: number }[]
-  /** The row of a list that it belonged to, and the how-manieth of the row's controls it was. */
+  /** The index of the control among the controls of its list row. */
   readonly rowIndex: number
 }
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
 const ROW = 'li, tr, article, [role=row], [role=listitem]'
-/** A lost layer has no neighbours: the focus goes back to what had it before the layer opened. */
+/** A removed layer has no neighbours: the focus goes back to the element that had it before the layer opened. */
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [data-toast-viewport]'
-/** A dialog that was opened from a dialog that was opened from a row, and the controls used in each. */
+/** Enough for a dialog opened from a dialog opened from a row, and the controls used in each. */
 const REMEMBERED = 12
 
 /**
- * When the control that has the focus is removed or disabled, the browser gives the focus to the body, and the next Tab
- * begins at the top of the page. This gives it to the nearest neighbour instead: the same control of the next row, else
- * of the one before, else another control beside it, else the heading above. What is lost with a layer leads back to
- * where the layer was opened. Returns the function that stops it. Source: WCAG 2.2, 2.4.3.
+ * When the focused control is removed or disabled, the browser moves the focus to the body, and the next Tab starts at
+ * the top of the page. This moves it to the nearest neighbour instead: the same control of the next row, else of the
+ * previous row, else another control beside it, else the heading above. If a whole layer is removed, the focus returns
+ * to the element that opened it. Returns the function that stops it. Source: WCAG 2.2, 2.4.3.
  */
 export const keepFocus = (): (() => void) => {
   let trails: readonly FocusTrail[] = []
@@ -30,7 +30,7 @@ export const keepFocus = (): (() => void) => {
     const others = trails.filter(({ element }) => element !== target)
     trails = [trailOf(target), ...others].slice(0, REMEMBERED)
   }
-  /** A press beside everything takes the focus away, and is meant so. */
+  /** A click outside all controls takes the focus away on purpose. */
   const onPointerDown = ({ target }: PointerEvent): void => {
     if (target instanceof Element && target.closest(`${CONTROLS}, label, [tabindex]`) === null)
       trails = []
@@ -96,7 +96,7 @@ const nextFocus = (trail: FocusTrail): HTMLElement | null => {
   return null
 }
 
-/** Of the row that stands where the lost one stood, else of the one before it. */
+/** In the row that is now at the index of the lost one, else in the one before it. */
 const inRowAt = (parent: Element, index: number, { rowIndex }: FocusTrail): HTMLElement | null => {
   const { children } = parent
   return firstOf([children[index], children[index - 1]], (row) => {
@@ -115,7 +115,7 @@ const controlsBeside = (element: Element): HTMLElement | null => {
 
 const headingOf = (root: Element): HTMLElement | null => {
   const heading = root.querySelector<HTMLElement>('h1, h2, h3') ?? pageHeading()
-  // A heading that cannot take the focus would leave it with the body.
+  // Without it the heading could not take the focus, which would stay on the body.
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading
 }

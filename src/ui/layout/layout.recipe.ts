@@ -6,7 +6,7 @@ export const page = defineRecipe({
   base: {
     width: 'full',
     marginInline: 'auto',
-    // the notch of a phone held sideways must not cover text
+    // the notch of a phone in landscape must not cover text
     paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
     paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
   },
@@ -28,7 +28,7 @@ export const section = defineRecipe({
       plain: {},
       raised: { backgroundColor: 'bg.raised' },
       sunken: { backgroundColor: 'bg.sunken' },
-      /** Dark in both themes: the room the pictures were lit for. The part sets `data-theme` too. */
+      /** Dark in both themes, like the light of the pictures. The component sets `data-theme` too. */
       night: { backgroundColor: 'ink' },
     },
     spacing: perSpace((paddingBlock) => ({ paddingBlock })),
@@ -67,7 +67,8 @@ export const atTarget = defineRecipe({
     scrollMarginTop: '2xl',
     '&:target:not([data-claim])': { display: 'block' },
     ':root[data-answered] &:target': { display: 'block' },
-    // Another value, so that the minifier makes no list of these: one that a browser does not know would take all with it.
+    // A different value, so that the minifier does not merge these rules into one selector list: browsers drop a whole
+    // list if they do not know one of its selectors.
     '&[data-told]': { display: 'flow-root' },
   },
 })
@@ -102,7 +103,7 @@ export const visuallyHidden = defineRecipe({
   },
 })
 
-/** What opens below its own heading. */
+/** Content that opens below its own heading. */
 export const disclosure = defineSlotRecipe({
   className: 'disclosure',
   slots: ['root', 'summary', 'words', 'content'],
@@ -125,7 +126,7 @@ export const disclosure = defineSlotRecipe({
       },
       'details[open] > & svg': { transform: 'rotate(90deg)' },
     },
-    // What stands beside the label goes below it where a phone has no room for both.
+    // On a phone without space for both, the text beside the label wraps below it.
     words: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -133,7 +134,7 @@ export const disclosure = defineSlotRecipe({
       columnGap: 'xs',
       minWidth: '0',
     },
-    // figures in columns are no text to be read line by line
+    // a table of figures needs no limit on its line length
     content: { maxWidth: 'text', '&:has(> table)': { maxWidth: 'full' } },
   },
 })
@@ -142,7 +143,7 @@ const columns = (name: string) => ({
   gridTemplateColumns: `repeat(var(--columns-${name}), minmax(0, 1fr))`,
 })
 
-/** The column counts are numbers of the screen, so they arrive as custom properties; see grid.tsx. */
+/** The screen chooses the column counts, so they arrive as custom properties; see grid.tsx. */
 export const grid = defineRecipe({
   className: 'grid',
   base: {
@@ -158,7 +159,7 @@ export const grid = defineRecipe({
   variants: {
     gap: perSpace((gap) => ({ gap })),
     rowGap: perSpace((rowGap) => ({ rowGap })),
-    /** The last one would stand beside an empty place. */
+    /** The last one would be beside an empty cell. */
     lastWhole: { mdDown: { mdDown: { '& > :last-child': { gridColumn: '1 / -1' } } } },
     align: {
       start: { alignItems: 'start' },

@@ -19,7 +19,7 @@ export interface SectionProps extends BoxProps {
   spacing?: Space
   /** A hairline above. */
   line?: boolean
-  /** More room than that under it, where nothing of its own ends it before the footer. */
+  /** More space below than `spacing`, if nothing separates the section from the footer. */
   below?: Space
 }
 
@@ -31,11 +31,11 @@ export function Section({ as = 'section', tone, spacing, line, below, ...box }: 
 
 type AtTargetProps = BoxProps & {
   readonly id: string
-  /** Anybody can write an address: a claim is shown where the server has put its proof on the document. */
+  /** Everyone can write an address: a claim is shown only if the server has set its proof on the document. */
   readonly isClaim?: boolean
 }
 
-/** Shown only where the page was come to by an address that names it, also without scripts. */
+/** Shown only if the fragment of the page's address names it; also works without scripts. */
 export function AtTarget({ isClaim = false, ...box }: AtTargetProps) {
   return <Box {...box} data-claim={isClaim ? '' : undefined} className={atTarget()} />
 }

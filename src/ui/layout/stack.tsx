@@ -8,7 +8,7 @@ interface StackProps extends BoxProps {
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   justify?: 'start' | 'center' | 'end' | 'between'
   wrap?: boolean
-  /** Takes the room its parent leaves. */
+  /** Takes the space that its parent has left. */
   grow?: boolean
 }
 

@@ -1,8 +1,8 @@
 type Edge = 'top' | 'bottom'
 
 /**
- * Makes the ref of everything that stays at one edge of the window. The one that reaches furthest into it is known to the
- * page's styles as `--top-bar` or `--bottom-bar`: what has the focus, and toasts, stay clear of it.
+ * Creates the ref for all bars at one edge of the window. The page's styles know the furthest reach of these bars as
+ * `--top-bar` or `--bottom-bar`: focused elements and toasts keep clear of it.
  */
 const createBars = (edge: Edge) => {
   const bars = new Set<HTMLElement>()
@@ -17,7 +17,7 @@ const createBars = (edge: Edge) => {
     if (!bar) return
     sizes ??= new ResizeObserver(noteReach)
     bars.add(bar)
-    // It is heard of once at the start, too.
+    // The observer also reports once at the start.
     sizes.observe(bar)
     return () => {
       bars.delete(bar)
@@ -30,7 +30,7 @@ const createBars = (edge: Edge) => {
 export const topBar = createBars('top')
 export const bottomBar = createBars('bottom')
 
-/** In CSS pixels, from the window's edge; 0 for one that stands in the page, as some do in a wide window. */
+/** In CSS pixels, from the window's edge; 0 for a bar in the page flow, as some are in a wide window. */
 const reachOf = (bar: HTMLElement, edge: Edge): number => {
   const style = getComputedStyle(bar)
   if (bar.offsetHeight === 0 || !['fixed', 'sticky'].includes(style.position)) return 0

@@ -6,7 +6,7 @@ export interface Chapter {
   /** A number or a year. */
   mark: string
   title: string
-  /** Where it is not the page's language. */
+  /** BCP 47, if it is not the page's language. */
   titleLang?: string | undefined
   text: ReactNode
   aside?: ReactNode

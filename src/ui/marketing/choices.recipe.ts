@@ -104,7 +104,7 @@ export const offerChoice = defineSlotRecipe({
   },
 })
 
-/** Steps that are gone through one by one: where one is, and a bar with the price and the way on. */
+/** The steps of a wizard: the current position, and a bar with the price and the buttons to go on. */
 export const wizard = defineSlotRecipe({
   className: 'wizard',
   slots: [
@@ -159,7 +159,7 @@ export const wizard = defineSlotRecipe({
       fontVariantNumeric: 'lining-nums tabular-nums',
       '[data-reached] &': { color: 'text.price' },
     },
-    // On a phone the numbers are left, and the present step's name stands above its fields.
+    // On a phone only the numbers are shown, and the name of the current step is above its fields.
     stepName: {
       minWidth: '0',
       overflowWrap: 'anywhere',
@@ -172,7 +172,7 @@ export const wizard = defineSlotRecipe({
       },
     },
     bar: {
-      // What has the focus must not stand behind it (WCAG 2.2, 2.4.11).
+      // The bar must not cover the focused element (WCAG 2.2, 2.4.11).
       ':root:has(&)': { scrollPaddingBottom: '[9rem]' },
       position: 'sticky',
       _print: { position: 'static' },
@@ -217,7 +217,7 @@ export const filterBar = defineSlotRecipe({
   base: {
     root: {
       position: 'sticky',
-      // It would leave no room for what it filters: a phone held across, a page enlarged four times.
+      // It would leave no space for its list: on a phone in landscape, or on a page zoomed to 400 %.
       _lowWindow: { position: 'static' },
       _narrow: { position: 'static' },
       top: '[calc(token(sizes.controlLg) + 1px)]',
@@ -229,12 +229,12 @@ export const filterBar = defineSlotRecipe({
     },
     fields: {
       display: 'grid',
-      // two side by side on a phone, one below the other in large letters
+      // two side by side on a phone, one below the other with a large font size
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
       alignItems: 'stretch',
       columnGap: 'xs',
       rowGap: '2xs',
-      // what is typed needs the room
+      // the text that is typed needs the width
       '& > :has(input[type=search])': { gridColumn: '1 / -1', md: { gridColumn: '[auto]' } },
       md: {
         gridTemplateColumns: 'repeat(3, minmax(0, 13rem)) auto',

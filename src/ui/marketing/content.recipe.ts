@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Steps in their order: a large mark, what happens, and what there is to measure. */
+/** Steps in order: a large number, a description, and a measurable result. */
 export const chapters = defineSlotRecipe({
   className: 'chapters',
   slots: ['root', 'item', 'mark', 'words', 'aside'],
@@ -29,7 +29,7 @@ export const chapters = defineSlotRecipe({
     aside: { display: 'flex', flexDirection: 'column', gap: '2xs', minWidth: '0' },
   },
   variants: {
-    /** Beside something else: the mark stands above its words at every width. */
+    /** Beside other content: the number is above its text at every width. */
     narrow: {
       true: {
         item: {
@@ -43,7 +43,7 @@ export const chapters = defineSlotRecipe({
   },
 })
 
-/** Lines that each begin with the same small mark. */
+/** Lines that each begin with the same small icon. */
 export const markList = defineSlotRecipe({
   className: 'mark-list',
   slots: ['root', 'item', 'mark'],
@@ -71,7 +71,7 @@ export const markList = defineSlotRecipe({
   defaultVariants: { tone: 'plain' },
 })
 
-/** Questions that open on their answers: the browser's own disclosure, so they open without scripts too. */
+/** Questions that expand to their answers: the browser's own disclosure, so they also open without scripts. */
 export const questionList = defineSlotRecipe({
   className: 'question-list',
   slots: ['root', 'item', 'question', 'answer'],
@@ -79,7 +79,7 @@ export const questionList = defineSlotRecipe({
     root: { minWidth: '0', borderBottom: '1px solid token(colors.line.hair)' },
     item: {
       borderTop: '1px solid token(colors.line.hair)',
-      // of what stands above it, the tabs have a line of their own
+      // the tabs above it already have a line of their own
       '[role=tabpanel] &:first-of-type': { borderTop: '0' },
     },
     question: {
@@ -152,7 +152,7 @@ export const quote = defineSlotRecipe({
     role: { display: 'block', fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
   },
   variants: {
-    /** Alone in its band. */
+    /** The only quote in its section. */
     alone: { true: { words: { fontSize: 'section', lineHeight: 'title', textWrap: 'balance' } } },
   },
 })
@@ -179,7 +179,7 @@ export const figures = defineSlotRecipe({
       paddingTop: 'sm',
       borderTop: '1px solid token(colors.line.control)',
     },
-    // read aloud after its label, seen before it
+    // read by screen readers after its label, visually before it
     value: {
       order: '-1',
       margin: '0',
@@ -201,7 +201,7 @@ export const figures = defineSlotRecipe({
         value: { fontSize: 'card', lineHeight: 'snug' },
       },
     },
-    /** Above a list that is the matter itself. */
+    /** Above a list that is the main content. */
     dense: {
       true: {
         root: { rowGap: 'sm' },

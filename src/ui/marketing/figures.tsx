@@ -4,7 +4,7 @@ import { figures } from '#styled-system/recipes/figures.js'
 export interface Figure {
   value: ReactNode
   label: string
-  /** What is to be known of the number. */
+  /** A remark on the number. */
   note?: ReactNode
 }
 
@@ -14,7 +14,7 @@ export interface FiguresProps {
   dense?: boolean
 }
 
-/** Numbers worth a headline, each with what it counts. */
+/** Prominent numbers, each with a label. */
 export function Figures({ items, narrow, dense }: FiguresProps) {
   const looks = figures({ narrow, dense })
   return (

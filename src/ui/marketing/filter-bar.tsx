@@ -5,13 +5,13 @@ import { topBar } from '../layout/sticky-bars.ts'
 
 export interface FilterBarProps {
   ref: RefObject<HTMLElement | null>
-  /** Names the group for those who do not see it. */
+  /** The accessible name of the group. */
   label: string
   /** Up to four controls. */
   children: ReactNode
 }
 
-/** Its controls answer at once, which takes scripts. */
+/** Its controls take effect immediately, which needs scripts. */
 export function FilterBar({ ref, label, children }: FilterBarProps) {
   const looks = filterBar()
   useEffect(() => topBar(ref.current), [ref])
@@ -25,9 +25,9 @@ export function FilterBar({ ref, label, children }: FilterBarProps) {
 }
 
 type FilteredList = {
-  /** The bar that filters, directly before what it filters. */
+  /** The filter bar, directly before the list that it filters. */
   bar: RefObject<HTMLElement | null>
-  /** Scrolls back to the list's beginning where that has gone under a bar that sticks. */
+  /** Scrolls back to the beginning of the list if that is hidden under a sticky bar. */
   showBeginning: () => void
 }
 

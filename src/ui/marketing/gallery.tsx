@@ -4,12 +4,12 @@ import { gallery } from '#styled-system/recipes/gallery.js'
 import { IconButton } from '../form/button.tsx'
 
 export interface GalleryProps {
-  /** The one that `children` shows, from 0. */
+  /** Index of the picture that `children` shows, from 0. */
   index: number
   total: number
   onChange: (index: number) => void
   label: string
-  /** E.g. "Image 1 sur 2"; said aloud when it changes. */
+  /** E.g. "Image 1 sur 2"; announced by screen readers when it changes. */
   position: string
   previousLabel: string
   nextLabel: string
@@ -18,14 +18,14 @@ export interface GalleryProps {
 
 const STEP_OF_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Fills a dialog. Turns by its buttons and by the arrow keys; after the last comes the first. */
+/** Fills a dialog. Moves by its buttons and the arrow keys; the first picture follows the last. */
 export function Gallery(props: GalleryProps) {
   const { index, total, onChange, label, position, previousLabel, nextLabel, children } = props
   const looks = gallery()
   const showPrevious = () => onChange((index - 1 + total) % total)
   const showNext = () => onChange((index + 1) % total)
 
-  // The dialog's close button has the focus at first, so the keys are heard wherever it is.
+  // The dialog's close button has the focus at first, so the keys must work wherever the focus is.
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       const step = STEP_OF_KEY[event.key]

@@ -10,7 +10,7 @@ export interface OfferChoiceProps {
   checked: boolean
   onChoose: () => void
   price: string
-  /** What it cost, and how that is said aloud. */
+  /** The previous price, and its text for screen readers. */
   before?: { price: string; label: string }
   badge?: ReactNode
   children: ReactNode

@@ -9,7 +9,7 @@ const corner = {
   maxWidth: '[calc(100% - 1.5rem)]',
 }
 
-/** A picture with what must be said on it, in its corners. */
+/** A picture with mandatory notices and buttons in its corners. */
 export const plate = defineSlotRecipe({
   className: 'plate',
   slots: ['root', 'topStart', 'topEnd', 'bottomStart', 'mark'],
@@ -24,11 +24,11 @@ export const plate = defineSlotRecipe({
     topStart: { ...corner, top: 'xs', left: 'xs' },
     topEnd: {
       ...corner,
-      // a thumb's room around a disc that is as high as the words in the other corner stand
+      // a touch target around a disc that is at the height of the text in the other corner
       top: '3xs',
       right: '3xs',
       '& button': { borderRadius: 'round', isolation: 'isolate' },
-      // behind the button, whose own tone says that it has no ground
+      // the disc behind the button, whose own tone has no background
       '& button::before': {
         content: '""',
         position: 'absolute',
@@ -56,7 +56,7 @@ export const plate = defineSlotRecipe({
   },
 })
 
-/** Two facing pages: a picture to the window's edge, and words. */
+/** A picture up to the window's edge on one side, text on the other. */
 export const spread = defineSlotRecipe({
   className: 'spread',
   slots: ['root', 'picture', 'words'],
@@ -74,9 +74,9 @@ export const spread = defineSlotRecipe({
       minHeight: '[22rem]',
       height: '[48svh]',
       '& > *, & picture': { height: 'full' },
-      // it runs to the window's edge
+      // it extends to the window's edge
       '& > :only-child': { borderRadius: 'none' },
-      // as wide as the window: tall enough for a face from its hair to its chin
+      // as wide as the window: tall enough for a face from hair to chin
       sm: { height: '[min(78svh, 84vw)]' },
       lg: {
         order: '1',
@@ -105,10 +105,10 @@ export const spread = defineSlotRecipe({
   variants: {
     tone: {
       page: {},
-      /** Warm paper in both themes: the day after the night. */
+      /** Light paper in both themes. */
       paper: {
         root: { backgroundColor: 'petal' },
-        // the paper of the picture runs into the paper of the page
+        // the paper in the picture fades into the paper of the page
         picture: {
           '& picture': {
             backgroundColor: 'transparent',
@@ -124,7 +124,7 @@ export const spread = defineSlotRecipe({
   defaultVariants: { tone: 'page' },
 })
 
-/** A tall column of pictures, and words that stay beside it while it scrolls. */
+/** A tall column of pictures, and text that stays beside it while it scrolls. */
 export const split = defineSlotRecipe({
   className: 'split',
   slots: ['root', 'pictures', 'words'],
@@ -140,7 +140,7 @@ export const split = defineSlotRecipe({
       },
     },
     pictures: {
-      // on a phone the words come after the first picture, the other pictures after the words
+      // on a phone the text comes after the first picture, the other pictures after the text
       display: 'contents',
       '& > :not(:first-child)': { order: '1' },
       sm: {
@@ -163,8 +163,8 @@ export const split = defineSlotRecipe({
 })
 
 /**
- * The opening picture of a page, dark in both themes. On a phone the picture stands above and fades into the words;
- * from `lg` on it fills the stage and the words lie on its empty left third.
+ * The hero of a page, dark in both themes. On a phone the picture is at the top and fades into the text; from `lg` on
+ * it fills the whole hero and the text is on its empty left third.
  */
 export const stage = defineSlotRecipe({
   className: 'stage',

@@ -81,12 +81,12 @@ export function Split({ pictures, children }: SplitProps) {
 
 export interface HeroLayoutProps {
   picture: ReactNode
-  /** What must be said on the picture. */
+  /** The mandatory notice on the picture. */
   mention: ReactNode
   children: ReactNode
 }
 
-/** Opens a page with one big picture and few words. */
+/** Opens a page with one big picture and little text. */
 export function HeroLayout({ picture, mention, children }: HeroLayoutProps) {
   const looks = stage()
   return (

@@ -5,10 +5,10 @@ import { questionList } from '#styled-system/recipes/question-list.js'
 export interface Question {
   question: string
   answer: string
-  /** Of both, where they are not the page's. */
+  /** The language of question and answer, if it is not the page's (BCP 47). */
   questionLang?: string | undefined
   answerLang?: string | undefined
-  /** What must be known of the words. */
+  /** A remark on the text, e.g. its language. */
   mark?: ReactNode
   id?: string
 }

@@ -6,21 +6,21 @@ import { Avatar } from '../display/avatar.tsx'
 export interface QuoteProps {
   name: string
   role: ReactNode
-  /** Without a picture: initials. */
+  /** Without a picture the initials are shown. */
   picture?: string | undefined
   children: string
-  /** Of the words, where it is not the page's. */
+  /** The language of the text, if it is not the page's (BCP 47). */
   lang?: string | undefined
-  /** What must be known of the words: where they come from, in which language they are. */
+  /** Remarks on the text: its source, its language. */
   marks?: ReactNode
-  /** No other stands beside it: it is set larger. */
+  /** The only quote in its section: its font is larger. */
   alone?: boolean
   stars: number
-  /** Says the stars aloud, e.g. "5 étoiles sur 5". */
+  /** The text of the stars for screen readers, e.g. "5 étoiles sur 5". */
   starsLabel: string
 }
 
-/** What a person said, and who. */
+/** The words of a person, and who said them. */
 export function Quote(props: QuoteProps) {
   const { name, role, picture, children, stars, starsLabel, lang, marks, alone } = props
   const looks = quote({ alone })

@@ -5,13 +5,13 @@ import { bottomBar } from '../layout/sticky-bars.ts'
 
 export interface StepBarProps {
   label: string
-  /** What all choices come to so far. */
+  /** The total of all choices so far. */
   amount: string
   back: ReactNode
   forward: ReactNode
 }
 
-/** Stays in view under a long step: what it costs, and the way on. */
+/** Stays visible below a long step: the price, and the buttons to go on. */
 export function StepBar({ label, amount, back, forward }: StepBarProps) {
   const looks = wizard()
   return (
@@ -36,11 +36,11 @@ export interface StepRailProps {
   /** Counted from 1. */
   current: number
   onGo: (step: number) => void
-  /** Read aloud after the name of a step that was reached. */
+  /** Screen readers read it after the name of a step that was reached. */
   reachedLabel: string
 }
 
-/** Where one is, and the way to any other step: the reached ones are marked, the others only named. */
+/** The current position, and buttons to the other steps: the reached ones are marked, the others only named. */
 export function StepRail({ label, steps, current, onGo, reachedLabel }: StepRailProps) {
   const looks = wizard()
   return (

@@ -10,8 +10,8 @@ const OPEN_SIGN = {
   '& [data-when=closed]': { display: 'none' },
 }
 
-// The minifier puts rules that say the same under one list of selectors, and a browser drops a list of which it does not
-// know every word: what only newer browsers know stands apart.
+// The minifier merges rules with equal declarations into one selector list, and a browser drops a whole list if it does
+// not know one of its selectors: selectors that only newer browsers know are kept apart.
 const POPOVERS = '@supports selector(:popover-open)'
 
 export const siteHeader = defineSlotRecipe({
@@ -20,7 +20,7 @@ export const siteHeader = defineSlotRecipe({
   base: {
     root: {
       position: 'sticky',
-      // On a page enlarged four times, or in letters twice as large on a phone, it would take the room of what is read.
+      // On a page zoomed to 400 %, or with a double font size on a phone, it would take the space of the content.
       _enlarged: { position: 'static' },
       _largeLetters: { position: 'static' },
       top: '0',
@@ -43,7 +43,7 @@ export const siteHeader = defineSlotRecipe({
       display: 'inline-flex',
       flexShrink: '0',
       '& > *': { display: 'inline-flex', alignItems: 'center', minHeight: 'touch' },
-      // Where the links just fit beside it, a name takes no more than the house's lettering does.
+      // Where the links only just fit beside it, a name is no wider than the brand's wordmark.
       '& > * > *': { lg: { maxWidth: '[7rem]' }, xl: { maxWidth: '[12em]' } },
     },
     links: {
@@ -64,7 +64,7 @@ export const siteHeader = defineSlotRecipe({
       borderRadius: 'edge',
       '& svg': { width: 'md', height: 'md', strokeWidth: '1.5' },
       '& [data-when=open]': { display: 'none' },
-      // with scripts, and before any
+      // with scripts, and before they have loaded
       '&[aria-expanded=true]': OPEN_SIGN,
       [POPOVERS]: { '&:has(+ :popover-open)': OPEN_SIGN },
     },
@@ -131,10 +131,10 @@ export const siteFooter = defineSlotRecipe({
       borderTop: '1px solid token(colors.line.hair)',
       fontSize: 'sm',
       color: 'text.quiet',
-      // its words may stand in two lines beside the icons, which keep the end of the row
+      // its text may wrap into two lines beside the icons, which stay at the end of the row
       '& > :first-child': { flex: '[1 1 13rem]' },
       smDown: { alignItems: 'flex-start' },
-      // the icons' lines, not their squares, stand on the page's edges
+      // aligns the icons' lines, not their touch areas, with the page's edges
       '& > :last-child': { marginInline: '[-0.875rem]' },
     },
   },
@@ -201,7 +201,7 @@ export const appFrame = defineSlotRecipe({
       flexDirection: 'column',
       gap: '2xs',
     },
-    // on the edge of the links' icons
+    // aligned with the icons of the links
     sideAccount: { display: 'flex', flexDirection: 'column', gap: '3xs', paddingInline: 'xs' },
     top: {
       position: 'sticky',
@@ -214,7 +214,7 @@ export const appFrame = defineSlotRecipe({
       backgroundColor: 'bg.page',
       borderBottom: '1px solid token(colors.line.hair)',
       ...safeInline,
-      // it would take the room of what is read
+      // it would take the space of the content
       _enlarged: { position: 'static' },
       _largeLetters: { position: 'static', flexWrap: 'wrap', gap: '0', paddingBlock: '3xs' },
     },
@@ -224,7 +224,7 @@ export const appFrame = defineSlotRecipe({
       fontWeight: 'strong',
       lineHeight: 'snug',
       lineClamp: '1',
-      // on a line of its own, under the icons
+      // on its own line, under the icons
       _largeLetters: { order: '1', flexBasis: 'full', lineClamp: 'none' },
     },
     topEnd: {
@@ -232,14 +232,14 @@ export const appFrame = defineSlotRecipe({
       alignItems: 'center',
       gap: '3xs',
       marginInlineStart: 'auto',
-      // the last icon, not its square, stands on the page's edge
+      // aligns the last icon, not its touch area, with the page's edge
       marginInlineEnd: '[-0.75rem]',
       _largeLetters: { flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0' },
     },
   },
 })
 
-/** Comes out from under the top bar with the finger, and stays as long as the latest data is on its way. */
+/** Comes down with the finger from under the top bar, and stays until the latest data has loaded. */
 export const pullMark = defineRecipe({
   className: 'pull-mark',
   base: {
@@ -274,7 +274,7 @@ export const pullMark = defineRecipe({
       color: 'text.main',
       transform: 'translateY(3.5rem)',
     },
-    // It is there, or it is not: nothing moves.
+    // With reduced motion it is shown or hidden without movement.
     _still: { '&, &[data-busy]': { transform: 'translateY(3.5rem)' } },
   },
 })

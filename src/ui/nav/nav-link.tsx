@@ -4,7 +4,7 @@ import { Slot } from '../text/text-link.tsx'
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'>
 
-/** The current page is told by `aria-current`, which a router's link sets itself. */
+/** `aria-current` marks the current page; a router's link sets it itself. */
 export type NavLinkProps = { place?: 'bar' | 'menu' | 'side' | 'footer'; icon?: ReactNode } & (
   | (AnchorProps & { href: string; asChild?: false })
   | { asChild: true; children: ReactElement }

@@ -20,7 +20,7 @@ export const navLink = defineRecipe({
   },
   variants: {
     place: {
-      /** In the site's header: a rule under the current page. */
+      /** In the site's header: a line under the current page. */
       bar: {
         fontSize: 'sm',
         paddingInline: '2xs',
@@ -71,7 +71,7 @@ export const navLink = defineRecipe({
   defaultVariants: { place: 'bar' },
 })
 
-/** The place of a link that leads nowhere yet: quiet, and not to be pressed. */
+/** The placeholder of a link that is not available yet: muted, and not clickable. */
 export const closedLink = defineRecipe({
   className: 'closed-link',
   base: {
@@ -92,18 +92,18 @@ export const tabs = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', gap: 'md', minWidth: '0' },
     list: {
       display: 'flex',
-      // four short words side by side on a phone, eight on a tablet
+      // four short labels side by side on a phone, eight on a tablet
       gap: 'xs',
       lg: { gap: 'sm' },
       xl: { gap: 'md' },
       overflowX: 'auto',
       scrollbarWidth: 'none',
       scrollPaddingInline: 'lg',
-      // the edge that hides a tab fades; without anything to scroll neither does
+      // the edge that hides a tab fades; if there is nothing to scroll, neither edge does
       maskImage:
         '[linear-gradient(to right, transparent, #000 var(--tabs-fade-start), #000 calc(100% - var(--tabs-fade-end)), transparent)]',
       '@supports (animation-timeline: scroll())': {
-        // one by one: the sheet's minifier would write the timeline into the shorthand, where no browser reads it
+        // separate properties: the minifier would write the timeline into the shorthand, where no browser reads it
         animationName: 'tabsFade',
         animationTimingFunction: 'linear',
         animationFillMode: 'both',

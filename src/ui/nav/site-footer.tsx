@@ -23,15 +23,15 @@ export function SiteFooter({ children, bottom }: SiteFooterProps) {
 }
 
 export interface DisabledLinkProps {
-  /** Why it leads nowhere yet. */
+  /** Why the link is not available yet. */
   note: string
-  /** Its words; an icon alone needs `label`. */
+  /** Its text; an icon alone needs `label`. */
   children?: ReactNode
   label?: string
   icon?: ReactNode
 }
 
-/** Where a link will be. It is no tab stop, and says to everybody that it is not open. */
+/** The placeholder of a future link. It is no tab stop, and shows every visitor that it is not available yet. */
 export function DisabledLink({ note, children, label, icon }: DisabledLinkProps) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML writes a link that is not open yet

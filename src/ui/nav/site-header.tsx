@@ -14,14 +14,14 @@ import { Tooltip } from '../text/control-labels.tsx'
 
 export interface SiteHeaderProps {
   brand: ReactNode
-  /** The links on a desk. */
+  /** The links on a desktop. */
   links: ReactNode
   linksLabel: string
-  /** Small things at the end: language, theme, basket. */
+  /** Small items at the end: language, theme, basket. */
   actions?: ReactNode
-  /** The one thing to do, on a desk; the phone's menu repeats it. */
+  /** The call to action on a desktop; the phone's menu repeats it. */
   cta?: ReactNode
-  /** What the phone's menu holds. */
+  /** The content of the phone's menu. */
   menu: ReactNode
   menuLabel: string
   /** Any text that changes with the page: the open menu closes with it. */
@@ -63,16 +63,16 @@ interface MenuPopoverProps {
   children: ReactNode
 }
 
-/** Of 2023 and later; the browsers of before open the menu by script. */
+/** Since 2023; older browsers open the menu by script. */
 const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype
 
-/** A popover: the browser opens it before any script has come, and closes it on Escape or a press beside it. */
+/** A popover: the browser opens it before any script has loaded, and closes it on Escape or a click outside. */
 function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
   const looks = siteHeader()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
-  // Until scripts can keep it true, the browser alone says whether the menu is open.
+  // Until scripts can keep it up to date, only the browser knows whether the menu is open.
   const [isOpen, setIsOpen] = useState<boolean>()
   useEffect(() => setIsOpen(hasPopovers() && panel.current?.matches(':popover-open') === true), [])
   const close = () => {
@@ -81,15 +81,15 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
   }
   useBackCloses(isOpen === true, close)
 
-  // Before the new page takes the focus: what closes gives it back to the button. Whoever was quicker than the scripts
-  // keeps the menu open.
+  // Before the new page takes the focus: closing returns it to the button. A menu that the visitor opened before the
+  // scripts had loaded stays open.
   const shownKey = useRef(pageKey)
   useLayoutEffect(() => {
     if (shownKey.current !== pageKey) close()
     shownKey.current = pageKey
   })
 
-  // What the keyboard goes on to would open under the menu.
+  // The element that the keyboard moves to would be hidden under the menu.
   const closeBehind = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !root.current?.contains(relatedTarget)) close()
   }

@@ -13,7 +13,7 @@ export interface TabsProps<Value extends string> {
   onChange: (value: Value) => void
   items: readonly TabItem<Value>[]
   label?: string
-  /** All contents are in the document, and shown one below the other where no script can open them. */
+  /** All contents are in the document, and shown one below the other without scripts. */
   isWhole?: boolean
 }
 
@@ -46,7 +46,7 @@ export function Tabs<Value extends string>({
         ))}
       </Ark.List>
       {items.map((item) => (
-        // Without `hidden`, Ark keeps the panel that is left for a frame beside the new one.
+        // Without `hidden`, Ark shows the previous panel beside the new one for one frame.
         <Ark.Content
           key={item.value}
           value={item.value}
@@ -60,10 +60,10 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** As wide as the edge behind which there are more tabs. */
+/** As wide as the faded edge that hides more tabs. */
 const FADE_PX = 48
 
-/** A number beside a name comes later, and moves what stands after it. */
+/** A number beside a label appears later, and moves the tabs after it. */
 const keepOpenTabShown = (list: HTMLElement | null, value: string): (() => void) => {
   const show = () => showOpenTab(list, value)
   show()
@@ -72,7 +72,7 @@ const keepOpenTabShown = (list: HTMLElement | null, value: string): (() => void)
   return () => observer.disconnect()
 }
 
-/** On a phone the list is wider than the window. It alone is scrolled: the page stays where it is. */
+/** On a phone the list is wider than the window. Only the list scrolls: the page stays where it is. */
 const showOpenTab = (list: HTMLElement | null, value: string): void => {
   const tab = list?.querySelector(`[role=tab][data-value="${CSS.escape(value)}"]`)
   if (!list || !tab) return

@@ -12,13 +12,13 @@ interface ConfirmDialogProps {
   tone?: 'main' | 'danger'
   onConfirm: () => void
   onCancel: () => void
-  /** Back gives no answer where it is given: the question closes. Otherwise it is the same as a no. */
+  /** If given, Back only closes the question without an answer. Otherwise Back is the same as cancel. */
   onBack?: (() => void) | undefined
-  /** It cannot be done just now: the description says why. */
+  /** The action is not possible at the moment: the description says why. */
   confirmDisabled?: boolean
   busy?: boolean
   busyLabel?: string
-  /** Where the focus goes on when the answer takes away what had it; null: back there. */
+  /** Where the focus goes if the answer removes the element that had it; null: back to that element. */
   nextFocus?: () => HTMLElement | null
 }
 
@@ -71,11 +71,11 @@ export interface ConfirmButtonProps
   extends Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel' | 'onConfirm'> {
   tone?: ButtonTone
   size?: ButtonSize
-  /** What the button says, and the answer that does it. */
+  /** The text of the button, and of the answer that confirms it. */
   label: string
 }
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button for an irreversible action: it asks for confirmation first. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, description, cancelLabel, onConfirm, ...look } = props
   const [isAsking, setIsAsking] = useState(false)

@@ -11,9 +11,9 @@ import { leaveTopLayer, useBackCloses } from './layer-history.ts'
 export interface DialogSheetProps {
   open: boolean
   onClose: () => void
-  /** It stands in the address, whose entry in the history is its own: Back closes it already. */
+  /** The dialog has its own address and its own history entry: Back already closes it. */
   inAddress?: boolean | undefined
-  /** What Back does, where it is something else than to close. */
+  /** What Back does, if not closing. */
   onBack?: (() => void) | undefined
   shape: 'window' | 'start' | 'end'
   size: 'sm' | 'md' | 'lg' | 'xl' | 'palette' | 'drawer'
@@ -24,50 +24,50 @@ export interface DialogSheetProps {
   closeLabel: string | undefined
   description: ReactNode
   footer: ReactNode
-  /** Where the focus goes on when what had it before is gone; null: back there. */
+  /** Where the focus goes if the element that had it before is gone; null: back to that element. */
   nextFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
-/** A toast above the dialog can be pressed without closing it. */
+/** A toast above the dialog can be clicked without closing the dialog. */
 const keepForToasts = (event: CustomEvent<{ originalEvent: Event }>) => {
   const { target } = event.detail.originalEvent
   if (target instanceof Element && target.closest('[data-toast-viewport]')) event.preventDefault()
 }
 
 /**
- * Where one dialog leads to another, the first one, once it is gone, would take along what lies above it, and gives the
- * focus back to what is under both. Neither is a wish to leave.
+ * When one dialog opens another and is then removed, Ark would also close the dialog above it, and would move the focus
+ * to the page below both. Neither means that the user wants to leave.
  */
 const keepAfterAnother = (event: Event) => event.preventDefault()
 
 /**
- * The safe answer of a question, else the first field on a desk, unless something above it is to be read first; else
- * the dialog itself, which is then read aloud.
+ * The safe answer of a question; else the first field on a desktop, unless a text above it must be read first; else the
+ * dialog itself, which screen readers then announce.
  */
 const firstFocus = (content: HTMLElement | null): HTMLElement | null => {
   const chosen = content?.querySelector<HTMLElement>('[data-autofocus]')
   if (chosen) return chosen
   if (content?.querySelector('[data-read-first]')) return content
-  // on a phone the keyboard would hide half of the sheet before anybody has read it
+  // on a phone the keyboard would hide half of the sheet before the user has read it
   const isDesk = matchMedia('(hover: hover) and (pointer: fine)').matches
   return (isDesk && content?.querySelector<HTMLElement>('input, textarea, select')) || content
 }
 
 /**
- * Ark leads the focus from the last control to the first one without a scroll: in a low window that one is out of sight.
- * The first focus of all stays where it is: the question above it is read first. Source: WCAG 2.2, 2.4.11.
+ * Ark moves the focus from the last control to the first one without scrolling: in a low window that one is out of
+ * view. The initial focus does not scroll: the question above it is read first. Source: WCAG 2.2, 2.4.11.
  */
 const scrollToFocus = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
   const isMove = currentTarget.contains(relatedTarget)
   if (isMove && target !== currentTarget) target.scrollIntoView({ block: 'nearest' })
 }
 
-/** Null where no link in the dialog has led to another page. */
+/** Null unless a link in the dialog has led to another page. */
 const newPageHeading = (openedOn: string): HTMLElement | null =>
   location.pathname === openedOn ? null : pageHeading()
 
-/** The weight of Ark's dialog: loaded when the first dialog opens. */
+/** Contains the code of Ark's dialog: loaded when the first dialog opens. */
 export function DialogSheet(props: DialogSheetProps) {
   const { open, onClose, shape, size, role, dismissable } = props
   const looks = dialog({ shape, size })

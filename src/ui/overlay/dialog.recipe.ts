@@ -1,11 +1,12 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-// Where a sheet leaves it free. It is as tall as the window, and its close button stands there.
+// Toasts need a free strip above the sheet: the sheet is nearly as tall as the window, and its close button is at the
+// top.
 const stripForToasts = {
   lgDown: { _withToasts: { paddingTop: '[calc(4.75rem + env(safe-area-inset-top))]' } },
 }
 
-/** One look for dialogs and drawers; slots follow Ark's dialog, plus the header, body and footer inside it. */
+/** One style for dialogs and drawers; slots follow Ark's dialog, plus the header, body and footer inside it. */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: [
@@ -45,7 +46,7 @@ export const dialog = defineSlotRecipe({
       boxShadow: 'raised',
       outlineStyle: 'none',
       overflow: 'hidden',
-      // all of it moves, its buttons too
+      // the whole content scrolls, including its buttons
       _lowWindow: { display: 'block', overflowY: 'auto', overscrollBehavior: 'contain' },
     },
     header: {
@@ -64,7 +65,7 @@ export const dialog = defineSlotRecipe({
       lineHeight: 'snug',
       letterSpacing: 'title',
       fontWeight: 'display',
-      // beside the close button, which must stay in sight
+      // beside the close button, which must stay visible
       overflowWrap: 'anywhere',
       textWrap: 'balance',
     },
@@ -78,9 +79,9 @@ export const dialog = defineSlotRecipe({
       paddingBlock: '[0.5rem token(spacing.md)]',
       _largeLetters: { paddingInline: 'sm' },
       _lowWindow: { overflowY: 'visible' },
-      // room for the focus ring of what touches the edge
+      // space for the focus ring of elements at the edge
       scrollPaddingBlock: 'sm',
-      // a question is all said above it; its header's own foot is too short for the rule below
+      // the header contains the whole question; its own bottom padding is too small for the rule below
       _empty: { paddingBlock: '[0 token(spacing.xs)]' },
     },
     footer: {
@@ -99,7 +100,7 @@ export const dialog = defineSlotRecipe({
   },
   variants: {
     shape: {
-      /** A window on a desk, a sheet that rises from the bottom of a phone. */
+      /** A window on a desktop, a sheet that rises from the bottom on a phone. */
       window: {
         positioner: {
           alignItems: 'flex-end',
@@ -107,7 +108,7 @@ export const dialog = defineSlotRecipe({
           sm: { alignItems: 'center', padding: 'md' },
         },
         content: {
-          // above it there is room for a toast
+          // leaves space for a toast above it
           maxHeight: '[calc(100dvh - 4.75rem - env(safe-area-inset-top))]',
           borderTopRadius: 'sheet',
           _open: { animation: 'sheetIn token(durations.slow) token(easings.out)' },
@@ -149,16 +150,16 @@ export const dialog = defineSlotRecipe({
       sm: { content: { sm: { maxWidth: 'dialogSm' } } },
       md: { content: { sm: { maxWidth: 'dialogMd' } } },
       lg: { content: { sm: { maxWidth: 'dialogLg' } } },
-      /** A workplace: two columns of text have room in it. */
+      /** For editing: wide enough for two columns of text. */
       xl: { content: { sm: { maxWidth: '[72rem]', maxHeight: '[92dvh]' } } },
-      /** What is typed in it must not move it. */
+      /** Typing in it must not move it. */
       palette: {
         positioner: { sm: { alignItems: 'flex-start', paddingTop: '[10dvh]' } },
         content: {
           sm: { maxWidth: 'dialogMd', maxHeight: '[80dvh]', height: '[min(38rem, 80dvh)]' },
         },
       },
-      /** At its foot stand links, one below the other as in its body. */
+      /** Its footer contains links, one below the other as in its body. */
       drawer: { footer: { flexDirection: 'column', '& > *': { width: 'full' } } },
     },
   },

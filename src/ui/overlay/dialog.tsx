@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { DialogSheetProps } from './dialog-sheet.tsx'
 import { latePart } from './late-part.tsx'
 
-/** Fetches the dialog's code ahead of its first opening, e.g. when the browser is idle. */
+/** Loads the dialog's code before its first opening, e.g. when the browser is idle. */
 export const loadDialogSheet = () => import('./dialog-sheet.tsx')
 
 const Sheet = latePart(async () => (await loadDialogSheet()).DialogSheet)
 
-/** Nothing at all until the first opening; afterwards the sheet stays, so that it can animate out. */
+/** Renders nothing until the first opening; afterwards the sheet stays mounted, so that it can animate out. */
 export function LazySheet(props: DialogSheetProps) {
   return <Sheet wanted={props.open} onMissing={props.onClose} part={props} />
 }
@@ -17,19 +17,21 @@ export interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** The buttons; the first one is the main one and stands at the end. */
+  /** The buttons; the first one is the main one and is shown at the end. */
   footer?: ReactNode
   children?: ReactNode
   closeLabel: string
-  /** `palette`: at the top, and as tall whatever it holds. */
+  /** `palette`: at the top, with a fixed height. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'palette'
-  /** It stands in the address, whose entry in the history is its own: Back closes it already. */
+  /** The dialog has its own address and its own history entry: Back already closes it. */
   inAddress?: boolean
-  /** False while something must not be interrupted: no close button, Escape or press outside. */
+  /**
+   * False while the dialog must not be interrupted: no close button, and neither Escape nor a click outside closes it.
+   */
   dismissable?: boolean
 }
 
-/** A window on a desk, a sheet from the bottom under 640 px. */
+/** A window on a desktop, a sheet from the bottom below 640 px. */
 export function Dialog({
   description,
   footer,

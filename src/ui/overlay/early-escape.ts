@@ -1,11 +1,11 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Ark sets it once the layer hears keys. Source: Ark UI, Dialog, CSS variables. */
+/** Ark sets it once the layer listens to keys. Source: Ark UI, Dialog, CSS variables. */
 const LAYER_INDEX = '--layer-index'
 
 /**
- * Closes a layer by an Escape that comes before Ark listens: Ark waits for the next frame, and a busy device takes
- * long for that. Without this, the key is lost, or closes the layer below.
+ * Closes a layer on an Escape that comes before Ark listens: Ark waits for the next frame, which takes long on a busy
+ * device. Without this, the key is lost, or closes the layer below.
  */
 export const useEarlyEscape = (
   isWanted: boolean,
@@ -22,7 +22,7 @@ export const useEarlyEscape = (
       event.stopImmediatePropagation()
       close()
     }
-    // Before the layer below, which listens at the document.
+    // Runs before the layer below, which listens on the document.
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isWanted, content])

@@ -3,12 +3,12 @@ import { showToast } from './toast-store.ts'
 
 const listeners = new Set<() => void>()
 
-/** A part of the page is wanted whose code cannot be fetched now. */
+/** Called when the code of a needed part of the page cannot be loaded. */
 const notifyPartMissing = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Says so when a part of the page does not come. Once per root. */
+/** Shows a toast when a part of the page cannot be loaded. Once per root. */
 export const usePartMissingToast = (title: string, description: string): void =>
   useEffect(() => {
     const listener = () =>
@@ -18,17 +18,17 @@ export const usePartMissingToast = (title: string, description: string): void =>
   }, [title, description])
 
 interface LateProps {
-  /** Its code is fetched when it is wanted, and again when it is wanted anew. */
+  /** Its code is loaded when this becomes true, and loaded again after a failure when it becomes true again. */
   wanted: boolean
-  /** The code cannot be had: the page goes on without, and the wish is over. */
+  /** The code cannot be loaded: the page continues without it, and `wanted` should become false. */
   onMissing: () => void
-  /** Stands in until it has come. */
+  /** Shown until the code has loaded. */
   fallback?: ReactNode
 }
 
 /**
- * A part of the page whose code comes when it is first wanted. React's own `lazy` would take the whole page down with
- * it where the network is gone.
+ * A part of the page whose code is loaded when it is first needed. If the network fails, React's own `lazy` would break
+ * the whole page.
  */
 export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | null = null
@@ -39,7 +39,7 @@ export const latePart = <Props extends object>(load: () => Promise<ComponentType
     part,
   }: LateProps & { part: Props }) {
     const [Part, setPart] = useState(() => loaded)
-    // Another one of its kind may have brought the code: that is no wish for this one.
+    // Another instance may have loaded the code: that does not mean that this one is needed.
     const [wasWanted, setWasWanted] = useState(wanted)
     if (wanted && !wasWanted) setWasWanted(true)
     const giveUp = useEffectEvent(() => {

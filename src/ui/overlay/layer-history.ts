@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 
-/** What lies above the page: Back closes it. */
+/** A dialog, menu or sheet above the page: Back closes it. */
 type Layer = { readonly id: string; readonly close: () => void }
 
-/** The layers that are open, each above those before it. Each has an entry of its own above its page's in the history. */
+/** The open layers, from bottom to top. Each has its own history entry above its page's entry. */
 const open: Layer[] = []
 
-/** What waits until the browser has gone back by itself one entry. */
+/** Callbacks that wait until the browser has gone back one entry. */
 const waiting: (() => void)[] = []
 
-/** Where the browser was before it went anywhere: Back cannot be told from Forward otherwise. */
+/** The entry before the current navigation: without it, Back and Forward look the same. */
 let here: Entry = { layer: null, page: null }
 
 let isFollowed = false
@@ -18,7 +18,7 @@ let opened = 0
 type Entry = {
   /** Null for the page's own entry. */
   readonly layer: string | null
-  /** The how-manieth page of this visit, as the router counts them: a layer has its page's number. */
+  /** The index of the page in this visit, as the router counts it: a layer has its page's index. */
   readonly page: number | null
 }
 
@@ -39,15 +39,15 @@ const LAYER = 'layer'
 const PAGE = 'idx'
 
 /**
- * From now on Back closes the topmost layer of the page instead of leaving the page. The router hears nothing of it, to
- * it all of that is one page: so this starts before the router, which listens to the browser, too.
+ * From now on Back closes the topmost layer of the page instead of leaving the page. The router must not see these
+ * events, as all of them concern one page: so this must start before the router, which listens to the same events.
  */
 export const startLayerHistory = (): void => {
   isFollowed = true
   addEventListener('popstate', onTurn)
 }
 
-/** Called whenever the router has gone to a page. */
+/** Called after every navigation of the router. */
 export const noteEntry = (): void => {
   here = entryOf(history.state)
 }
@@ -67,7 +67,7 @@ const onTurn = (event: PopStateEvent): void => {
   if (closing.length > 0) return
   const isBackFromClosed = isSamePage && isClosed(from) && !isClosed(here)
   const isBackToClosed = !isSamePage && isClosed(here) && (here.page ?? 0) < (from.page ?? 0)
-  // The entry of a layer that was closed otherwise shows nothing new: going back has to go further back.
+  // The entry of a layer that was closed in another way shows nothing new: Back has to go one entry further.
   if (isBackFromClosed) history.back()
   if (isBackToClosed) goBack(() => undefined)
 }
@@ -75,20 +75,23 @@ const onTurn = (event: PopStateEvent): void => {
 const isClosed = ({ layer }: Entry): boolean =>
   layer !== null && !open.some(({ id }) => id === layer)
 
-/** Goes back one entry that shows the same page, and goes on then. */
+/** Goes back one entry of the same page, and then calls `then`. */
 const goBack = (then: () => void): void => {
   waiting.push(then)
   if (waiting.length === 1) history.back()
 }
 
-/** Closes the topmost layer by way of the history, where nothing is left of it, and goes on with what closes it. */
+/** Goes back over the topmost layer's history entry, if it is the current one, and then calls `close`. */
 export const leaveTopLayer = (close: () => void): void => {
   const { layer } = entryOf(history.state)
   if (isFollowed && layer !== null && layer === open.at(-1)?.id) goBack(close)
   else close()
 }
 
-/** Goes on once the page's own entry is the current one again: what replaces it must not leave it behind. */
+/**
+ * Calls `then` once the page's own entry is the current one again: a navigation that replaces the entry must not leave
+ * it in the history.
+ */
 export const leaveLayers = (then: () => void): void => {
   if (isFollowed && entryOf(history.state).layer !== null) goBack(() => leaveLayers(then))
   else then()
@@ -96,7 +99,7 @@ export const leaveLayers = (then: () => void): void => {
 
 const addLayer = (layer: Layer): void => {
   const state = { ...history.state, [LAYER]: layer.id }
-  // An entry that shows nothing any more serves again.
+  // Reuses the entry of a closed layer.
   if (isClosed(entryOf(history.state))) history.replaceState(state, '')
   else history.pushState(state, '')
   open.push(layer)
@@ -104,8 +107,8 @@ const addLayer = (layer: Layer): void => {
 }
 
 /**
- * Gives a layer its place in the history as long as it is open: `onBack` closes it. Every part of the kit that lies above
- * the page calls it. Where a layer is closed otherwise, its entry is passed over.
+ * Gives a layer its own history entry while it is open: `onBack` closes it. Every component of the kit that opens above
+ * the page calls it. If a layer is closed in another way, Back skips its entry.
  */
 export const useBackCloses = (isOpen: boolean, onBack: () => void): void => {
   const name = useId()
@@ -125,8 +128,8 @@ export const useBackCloses = (isOpen: boolean, onBack: () => void): void => {
 const OPEN_DIALOGS = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 const OPEN_LAYERS = `${OPEN_DIALOGS}, :is([role=menu], [role=listbox])[data-state=open], dialog[open]`
 
-/** The dialogs that are open, each above those before it. */
+/** The open dialogs, from bottom to top. */
 export const openDialogs = (): readonly Element[] => [...document.querySelectorAll(OPEN_DIALOGS)]
 
-/** Something lies above the page, and wants the keys for itself. */
+/** A layer is open above the page, and handles the keys itself. */
 export const isLayerOpen = (): boolean => document.querySelector(OPEN_LAYERS) !== null

@@ -10,7 +10,7 @@ export interface MenuItem {
   value: string
   label: string
   icon?: ReactNode
-  /** The one in force, e.g. the language of this page. */
+  /** The active one, e.g. the language of this page. */
   current?: boolean
   disabled?: boolean
   tone?: 'danger'
@@ -33,8 +33,8 @@ export interface MenuListProps {
 }
 
 /**
- * The weight of Ark’s menu: loaded when the first menu opens. It lies outside the landmarks of the page, and is one of
- * its own while it is open.
+ * Contains the code of Ark’s menu: loaded when the first menu opens. It is outside the landmarks of the page, and is a
+ * landmark of its own while it is open.
  */
 export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
   const looks = menu()
@@ -82,7 +82,7 @@ export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
   )
 }
 
-/** A menu is there once its code has come: opened by a key, its first item has the focus. */
+/** The menu appears once its code has loaded: if a key opened it, its first item is highlighted. */
 const firstByKeys = (items: MenuListProps['items']): string | null => {
   if (!document.activeElement?.matches(':focus-visible')) return null
   const [first] = items.flatMap((entry) => ('heading' in entry ? entry.items : [entry]))

@@ -2,11 +2,11 @@ import { cloneElement, type ReactElement, useState } from 'react'
 import { latePart } from './late-part.tsx'
 import type { MenuListProps } from './menu-list.tsx'
 
-/** Fetches the menu's code ahead of its first opening, e.g. before the network may go. */
+/** Loads the menu's code before its first opening, e.g. before the network may fail. */
 export const loadMenuList = () => import('./menu-list.tsx')
 const List = latePart(async () => (await loadMenuList()).MenuList)
 
-/** Whether it comes is seen when the menu is opened. */
+/** A failure is reported when the menu is opened. */
 const fetchAhead = (): void => void loadMenuList().catch(() => undefined)
 
 interface TriggerProps {
@@ -22,7 +22,7 @@ export interface MenuProps extends Omit<MenuListProps, 'trigger'> {
   trigger: ReactElement<TriggerProps>
 }
 
-/** A list of actions under a button. Its code comes with the first glance at the button. */
+/** A list of actions below a button. Its code is loaded when the button is hovered or focused. */
 export function Menu({ trigger, ...list }: MenuProps) {
   const [isWanted, setIsWanted] = useState(false)
   const waiting = cloneElement(trigger, {

@@ -8,17 +8,19 @@ export interface ToastAction {
 export interface ToastMessage {
   title: string
   description?: string
-  /** What else is to be known, apart from the description. What changes in it is not read out again. */
+  /** More information beside the description. Screen readers do not announce changes in it. */
   note?: ReactNode
   variant?: 'default' | 'destructive'
   action?: ToastAction
-  /** Until it is closed: for an offer that must not be missed, and that takes nothing away by waiting. */
+  /** Stays until it is closed: for an offer that the user must not miss, and that does no harm by staying. */
   stays?: boolean
-  /** It closes after so long, although the pointer or the focus holds it. */
+  /** It closes after this time, even while the pointer or the focus holds it. */
   atMostMs?: number
-  /** It does not stand any more, however that came. */
+  /** Called when the toast closes or is replaced, for whatever reason. */
   onClosed?: () => void
-  /** Showing the same id again replaces the toast and starts its time anew; so does saying the same without an id. */
+  /**
+   * Showing the same id again replaces the toast and restarts its time; so does showing the same text without an id.
+   */
   id?: string
 }
 
@@ -26,11 +28,11 @@ export interface ShownToast extends ToastMessage {
   id: string
   variant: 'default' | 'destructive'
   state: 'open' | 'closed'
-  /** How often it was shown: who listens has to hear it again. */
+  /** How often it was shown: screen readers have to announce it again. */
   times: number
 }
 
-/** Why the toasts wait: the pointer is over them, or the focus is among them. */
+/** Why the time of the toasts is paused: the pointer is over them, or the focus is inside them. */
 export type HoldReason = 'pointer' | 'focus'
 
 export interface ToastClock {
@@ -41,7 +43,7 @@ export interface ToastClock {
 export interface ToastStore {
   show: (message: ToastMessage) => string
   close: (id: string) => void
-  /** Closes all but those that stay. */
+  /** Closes all toasts except those that stay. */
   clear: () => void
   hold: (reason: HoldReason) => void
   release: (reason: HoldReason) => void
@@ -51,7 +53,7 @@ export interface ToastStore {
 }
 
 export const TOAST_DURATION_MS = 5_000
-/** The closing motion; afterwards the toast leaves the page. */
+/** The duration of the closing animation; afterwards the toast is removed from the page. */
 export const TOAST_EXIT_MS = 200
 
 interface Countdown {
@@ -160,7 +162,7 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
   return { show, close, clear, hold, release, subscribe, getToasts: () => toasts }
 }
 
-/** What a toast offers to do is of one thing alone: such toasts are never equal. */
+/** The action of a toast concerns one specific thing: toasts with an action are never duplicates. */
 const saysTheSame =
   ({ title, description, variant, action }: ToastMessage) =>
   (toast: ShownToast): boolean =>

@@ -7,10 +7,10 @@ type ToastHoldsOptions = {
 }
 
 /**
- * While the pointer is over the toasts, or the focus among them, their time stands still. A toast that closes under
- * the pointer, or with the focus, leaves without a word: so every arrival elsewhere ends it, and so does the end of a
- * toast that had the focus, or of the last. Listening on the window comes before a modal dialog's focus trap. Returns
- * the function that stops listening.
+ * While the pointer is over the toasts, or the focus inside them, their time is paused. When a toast under the pointer
+ * or with the focus is removed, the browser sends no event. Therefore every pointer or focus event elsewhere ends the
+ * pause, and so does the removal of a toast that had the focus, or of the last toast. Listeners on the window run
+ * before a modal dialog's focus trap. Returns the function that stops listening.
  */
 export const listenToToastHolds = ({ viewport, toasts }: ToastHoldsOptions): (() => void) => {
   const isInside = (target: EventTarget | null) =>
@@ -53,7 +53,7 @@ export const listenToToastHolds = ({ viewport, toasts }: ToastHoldsOptions): (()
 interface ToastKeysOptions {
   viewport: HTMLElement
   toasts: ToastStore
-  /** Called with what had the focus before F8. */
+  /** Called with the element that had the focus before F8. */
   onEnter: (from: Element | null) => void
 }
 
@@ -62,8 +62,8 @@ const newestOpen = (toasts: ToastStore): string | undefined =>
 
 /**
  * F8 moves the focus to the toasts; Escape closes the focused one, else the newest, unless a dialog or menu above
- * wants the key. Listening on the window comes before every other listener of the page: a modal dialog's focus trap
- * would otherwise pull the focus back from a toast that lies above it. Returns the function that stops listening.
+ * handles the key. Listeners on the window run before all other listeners of the page: a modal dialog's focus trap
+ * would otherwise pull the focus back from a toast above it. Returns the function that stops listening.
  */
 export const listenToToastKeys = ({
   viewport,
@@ -75,7 +75,7 @@ export const listenToToastKeys = ({
   let isKeyOfLayer = false
 
   const onKeyDownFirst = (event: KeyboardEvent) => {
-    // Asked for this key alone: typing is not to wait for a look at the whole page.
+    // Only for this key: other keys must not wait for a query of the whole page.
     isKeyOfLayer = event.key === 'Escape' && isLayerOpen()
     if (event.code === 'F8' || event.key === 'F8') {
       event.preventDefault()
@@ -112,8 +112,8 @@ export const listenToToastKeys = ({
 }
 
 /**
- * Toasts lie above a phone's keyboard, and whatever they lie on can be scrolled free: the end of the page gets as much
- * room as they take. Returns the function that stops it.
+ * Keeps toasts above a phone's keyboard, and adds space at the end of the page, so that the user can scroll the content
+ * under the toasts into view. Returns the function that stops it.
  */
 export const makeRoomForToasts = (viewport: HTMLElement): (() => void) => {
   const { documentElement: page } = document
@@ -133,7 +133,7 @@ export const makeRoomForToasts = (viewport: HTMLElement): (() => void) => {
 
 const ROOM = '--toast-room'
 
-/** In CSS pixels. A page that ends above them needs none: all it would get is a scroll bar. */
+/** In CSS pixels. A page that ends above the toasts needs none: the space would only add a scroll bar. */
 const neededRoom = (viewport: HTMLElement): number => {
   const { scrollHeight, style } = document.documentElement
   const given = Number.parseFloat(style.getPropertyValue(ROOM)) || 0
@@ -141,7 +141,7 @@ const neededRoom = (viewport: HTMLElement): number => {
   return scrollHeight - given > innerHeight ? innerHeight - top : 0
 }
 
-/** In CSS pixels; what stands at the bottom of the window stands behind it. */
+/** In CSS pixels; the keyboard covers everything at the bottom of the window. */
 const keyboardHeight = (): number => {
   const seen = window.visualViewport
   if (seen?.scale !== 1) return 0

@@ -8,7 +8,8 @@ export const toast = defineSlotRecipe({
       position: 'fixed',
       zIndex: 'toast',
       insetInline: '0',
-      // Above the bars of the page, and a phone's keyboard: what is at the top of a page could not be scrolled free.
+      // Above the page's bottom bars and a phone's keyboard: at the top, toasts would cover content that cannot be
+      // scrolled away.
       bottom: '[max(var(--bottom-bar), var(--keyboard))]',
       display: 'flex',
       flexDirection: 'column',
@@ -17,7 +18,7 @@ export const toast = defineSlotRecipe({
       padding: 'xs',
       paddingBottom: '[max(token(spacing.xs), env(safe-area-inset-bottom))]',
       borderRadius: 'edge',
-      // alive above a modal dialog, which switches the pointer off for the rest of the body
+      // stays clickable above a modal dialog, which disables pointer events for the rest of the body
       pointerEvents: 'auto',
       outlineOffset: '-3px',
       '&:not(:has([data-toast]))': { pointerEvents: 'none', padding: '0' },
@@ -27,26 +28,26 @@ export const toast = defineSlotRecipe({
         width: 'full',
         maxWidth: 'toast',
       },
-      // over the picture, where there is nothing to press
+      // over the picture, where there is nothing to click
       _atDoor: { top: '0', bottom: '[auto]', flexDirection: 'column-reverse' },
       lg: { _atDoor: { left: '0', right: '[auto]' } },
-      // in the strip above it, which a sheet leaves free: on its heading and its buttons they would be in the way
+      // in the strip above a sheet: elsewhere they would cover its heading and buttons
       _overLayer: {
         top: '0',
         bottom: '[auto]',
         flexDirection: 'column-reverse',
         paddingBlock: '3xs',
         paddingTop: '[max(token(spacing.3xs), env(safe-area-inset-top))]',
-        // one on the other, the newest in sight, until they are hovered or focused
+        // stacked with the newest on top, until they are hovered or focused
         '&:not(:hover, :focus-within)': { display: 'grid' },
         md: { left: '0', right: '0', marginInline: 'auto' },
       },
     },
-    // Only for who listens: to the eye all toasts stand in one row, in the order in which they came.
+    // Only for screen readers: visually all toasts are in one column, in the order in which they were shown.
     region: { display: 'contents' },
     root: {
-      // Where they lie one on the other. Told here: `> *` under `html:has()` would make a browser style the whole page
-      // anew with every element that comes or goes.
+      // The stacking position. It is set here: with `> *` under `html:has()`, browsers recompute the styles of the
+      // whole page whenever an element is added or removed.
       gridArea: '[1 / 1]',
       position: 'relative',
       display: 'flex',
@@ -60,7 +61,7 @@ export const toast = defineSlotRecipe({
       border: '1px solid token(colors.line.control)',
       borderRadius: 'edge',
       boxShadow: 'raised',
-      // a finger may still scroll the page up and down through the toast
+      // a finger can still scroll the page up and down through the toast
       touchAction: 'pan-y',
       userSelect: 'none',
       transform: 'translateX(var(--swipe-x, 0))',
@@ -83,7 +84,7 @@ export const toast = defineSlotRecipe({
     icon: {
       display: 'inline-flex',
       flexShrink: '0',
-      // in the middle of the title's first line
+      // vertically centred on the title's first line
       paddingTop: '[calc(token(spacing.2xs) + 0.1em)]',
       _overLayer: { paddingTop: '[calc(token(spacing.3xs) + 0.1em)]' },
       color: 'text.success',

@@ -13,9 +13,9 @@ import { Button, IconButton } from '../form/button.tsx'
 import { pageToasts, type ShownToast, type ToastStore } from './toast-store.ts'
 import { listenToToastHolds, listenToToastKeys, makeRoomForToasts } from './toast-viewport.ts'
 
-/** A swipe must go this far to the right to close. */
+/** A swipe must go this far to the right to close the toast. */
 export const SWIPE_THRESHOLD_PX = 50
-/** Less than this is a press, not a drag. */
+/** Less than this is a click, not a drag. */
 const DRAG_START_PX = 6
 
 interface Drag {
@@ -25,7 +25,7 @@ interface Drag {
   isMoving: boolean
 }
 
-/** Moves an element with the finger and says when it was swiped away to the right; any other drag returns it to its place. */
+/** Moves an element with the finger and reports when it was swiped away to the right; any other drag moves it back. */
 const useSwipeAway = (onSwipe: () => void) => {
   const drag = useRef<Drag | null>(null)
 
@@ -48,7 +48,7 @@ const useSwipeAway = (onSwipe: () => void) => {
     if (!current.isMoving) {
       if (Math.abs(distance) < DRAG_START_PX) return
       current.isMoving = true
-      // from here on the drag owns the pointer, so that a release over a button does not press it
+      // from here on the drag captures the pointer, so that a release over a button does not click it
       event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.setAttribute('data-swiping', '')
     }
@@ -72,7 +72,7 @@ const useSwipeAway = (onSwipe: () => void) => {
 
 interface ToastCardProps {
   toast: ShownToast
-  /** Its place among all toasts that are shown. */
+  /** Its index among all shown toasts. */
   order: number
   closeLabel: string
   onClose: () => void
@@ -122,7 +122,7 @@ function ToastCard({ toast, order, closeLabel, onClose }: ToastCardProps) {
 }
 
 export interface ToasterProps {
-  /** Names the region, e.g. “Notifications (F8)”. */
+  /** The accessible name of the region, e.g. “Notifications (F8)”. */
   viewportLabel: string
   closeLabel: string
   toasts?: ToastStore
@@ -133,7 +133,7 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getToasts, toasts.getToasts)
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const cameFrom = useRef<Element | null>(null)
-  // Not rendered on the server; a page that is hydrated renders it at leisure.
+  // Not rendered on the server; hydration renders it later, at low priority.
   const isMounted = useDeferredValue(true, false)
 
   useEffect(() => {
@@ -154,7 +154,7 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
     }
   }, [viewport, toasts])
 
-  // When a toast goes, the focus that was in it goes back to where it came from.
+  // When the focused toast is removed, the focus returns to the element that had it before.
   useEffect(() => {
     const isEmpty = shown.length === 0
     const isLeft = isEmpty && viewport?.contains(document.activeElement)
@@ -174,8 +174,8 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
       onClose={() => toasts.close(toast.id)}
     />
   )
-  // Straight under the body and with aria-live: what a modal dialog hides from a screen reader leaves it out. It reads
-  // nothing aloud itself: that do the two regions in it, which are there before their first toast, and only they.
+  // Directly under the body and with aria-live: a modal dialog then does not hide it from screen readers. The section
+  // itself announces nothing: only the two regions inside it do, and they exist before their first toast.
   return createPortal(
     <section
       ref={setViewport}
@@ -196,5 +196,5 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
   )
 }
 
-/** Interrupts what is being read aloud. */
+/** Interrupts the current speech of a screen reader. */
 const isUrgent = ({ variant }: ShownToast): boolean => variant === 'destructive'

@@ -8,11 +8,11 @@ export interface Fact {
 
 export interface FactListProps {
   facts: readonly Fact[]
-  /** Where values are long, as addresses are: on a phone each stands under its label. */
+  /** For long values, such as addresses: on a phone each value is below its label. */
   labels?: 'above'
 }
 
-/** What is known of one record. */
+/** The data of one record as label and value pairs. */
 export function FactList({ facts, labels }: FactListProps) {
   const looks = factList({ labels })
   return (

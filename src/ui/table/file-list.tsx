@@ -7,9 +7,9 @@ export interface ListedFile {
   name: string
   /** Its media type. */
   type: string
-  /** Its kind and size, as people read them. */
+  /** Its kind and size, in readable form. */
   facts: ReactNode
-  /** What can be done with it. */
+  /** Its actions. */
   end?: ReactNode
 }
 

@@ -11,7 +11,7 @@ const TWO_ON_A_PHONE = {
 
 const TWO_IN_A_LINE = 'minmax(0, 28rem) 13rem 13rem minmax(max-content, 1fr)'
 
-/** Search and filters above a list, its main action at the end. */
+/** Search and filters above a list, with the list's main action at the end. */
 export const listTools = defineSlotRecipe({
   className: 'list-tools',
   slots: ['root', 'fields', 'foot', 'note', 'end'],
@@ -52,15 +52,15 @@ export const listTools = defineSlotRecipe({
       justifyContent: 'flex-end',
       marginInlineStart: 'auto',
       gap: '3xs',
-      // the words of the last button, which has no edge, stand at the page's margin
+      // aligns the text of the last button, which has no border, with the page's margin
       '&:not(:has(> :last-child[aria-pressed=true]))': { marginInlineEnd: '[-0.75rem]' },
     },
   },
   variants: {
-    /** Beside the search. */
+    /** How many selects are beside the search. */
     selects: {
       none: { fields: { gridTemplateColumns: 'minmax(0, 28rem)' } },
-      /** Switches instead: under the search on a phone. */
+      /** Switches instead: below the search on a phone. */
       switches: {
         fields: {
           mdDown: {
@@ -74,7 +74,7 @@ export const listTools = defineSlotRecipe({
           lg: { gridTemplateColumns: 'minmax(0, 28rem) auto auto auto' },
         },
       },
-      /** Three of them and no search. */
+      /** Three selects and no search. */
       alone: {
         fields: {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -95,7 +95,7 @@ export const listTools = defineSlotRecipe({
           xl: { gridTemplateColumns: TWO_IN_A_LINE },
         },
       },
-      /** The list's main action beside them: on a tablet there is no room for all of it in one line. */
+      /** Two selects and the list's main action: on a tablet they do not all fit in one line. */
       twoAndAction: {
         fields: {
           ...TWO_ON_A_PHONE,
@@ -132,7 +132,7 @@ export const listTools = defineSlotRecipe({
   },
 })
 
-/** The box of a record that can be picked; its input covers the record, which is positioned. */
+/** The checkbox of a selectable record; its input covers the record, which is positioned. */
 export const pickBox = defineSlotRecipe({
   className: 'pick-box',
   slots: ['root', 'input', 'box'],
@@ -158,14 +158,14 @@ export const pickBox = defineSlotRecipe({
   },
 })
 
-/** The bottom edge of a phone; a plate above the bottom of the page from 640 px on. */
+/** At the bottom edge on a phone; a floating bar above the bottom of the page from 640 px on. */
 export const selectionBar = defineSlotRecipe({
   className: 'selection-bar',
   slots: ['root', 'head', 'count', 'actions'],
   base: {
     root: {
       position: 'fixed',
-      // After the list: Enter on a box leads to it.
+      // In the flow after the list: Enter on a checkbox leads to it.
       _enlarged: { position: 'static' },
       insetInline: '0',
       bottom: '0',
@@ -201,7 +201,7 @@ export const selectionBar = defineSlotRecipe({
       minWidth: '0',
       marginInlineStart: '[-0.75rem]',
       sm: { marginInlineStart: '0' },
-      // on a phone its words stand in two lines
+      // on a phone its text wraps into two lines
       '& > button:last-child': { flexShrink: '1', textAlign: 'end', paddingInlineEnd: '0' },
     },
     count: {
@@ -214,9 +214,9 @@ export const selectionBar = defineSlotRecipe({
     actions: {
       display: 'flex',
       gap: '2xs',
-      // at the end of the bar, also where they have a line of their own
+      // at the end of the bar, also if they wrap into their own line
       sm: { marginInlineStart: 'auto' },
-      // the button's own look comes later in the cascade
+      // the button's own style comes later in the cascade
       '& > button': { minHeight: 'touch!' },
       smDown: { '& > button': { flex: '1 1 0', paddingInline: '2xs!' } },
     },

@@ -11,11 +11,11 @@ export interface ListToolsProps {
   label: string
   /** A search field, a select, and the list's main action. */
   children: ReactNode
-  /** What the list answers: how many, how old. */
+  /** Information on the result: number of rows, age of the data. */
   note: ReactNode
-  /** Small buttons about the list as a whole. */
+  /** Small buttons for the list as a whole. */
   end?: ReactNode
-  /** Instead of one beside the search. */
+  /** If not one select beside the search. */
   selects?: 'none' | 'switches' | 'two' | 'twoAndAction' | 'three' | 'alone'
 }
 
@@ -39,7 +39,10 @@ export interface PickBoxProps {
   onPick: (isPicked: boolean, isRange: boolean) => void
 }
 
-/** Picks the record that it stands in: all of the record is its target. Enter leads to the selection's actions. */
+/**
+ * Selects the record that contains it: the whole record is its click target. Enter moves the focus to the actions of
+ * the selection.
+ */
 export function PickBox({ label, checked, onPick }: PickBoxProps) {
   const looks = pickBox()
   const isRange = useRef(false)
@@ -62,7 +65,7 @@ export function PickBox({ label, checked, onPick }: PickBoxProps) {
           isRange.current = event.shiftKey
         }}
         onMouseDown={(event) => {
-          // Shift would mark the words from the last press to here.
+          // With Shift, the browser would select the text from the last click to here.
           if (event.shiftKey) event.preventDefault()
         }}
         onChange={(event) => {
@@ -82,15 +85,15 @@ export interface SelectionBarProps {
   label: string
   /** '3 sélectionnés'. */
   count: string
-  /** A button that picks all there are. */
+  /** A button that selects all records. */
   all: ReactNode
   closeLabel: string
   onClose: () => void
-  /** What can be done with them. */
+  /** The actions on the selected records. */
   children: ReactNode
 }
 
-/** What is picked and what can be done with it: at the bottom of the window, within a thumb's reach. */
+/** The number of selected records and their actions: at the bottom of the window, within a thumb's reach. */
 export function SelectionBar({
   label,
   count,

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** What is known of one record: names and values. */
+/** The data of one record: labels and values. */
 export const factList = defineSlotRecipe({
   className: 'fact-list',
   slots: ['root', 'fact', 'label', 'value'],
@@ -26,14 +26,14 @@ export const factList = defineSlotRecipe({
     },
   },
   variants: {
-    /** On a phone, where values are long. */
+    /** On a phone, for long values. */
     labels: {
       above: { fact: { smDown: { gridTemplateColumns: '[minmax(0, 1fr)]', rowGap: '3xs' } } },
     },
   },
 })
 
-/** What can be done at the start of the line, the keys that do it at its end. */
+/** An action at the start of each line, its keys at the end. */
 export const shortcutList = defineSlotRecipe({
   className: 'shortcut-list',
   slots: ['root', 'row', 'label', 'keys', 'way', 'key'],
@@ -85,7 +85,7 @@ export const shortcutList = defineSlotRecipe({
   },
 })
 
-/** Lines of a receipt: words at the start, figures at the end. */
+/** Lines of a receipt: text at the start, figures at the end. */
 export const receipt = defineRecipe({
   className: 'receipt',
   base: {
@@ -108,7 +108,7 @@ export const receipt = defineRecipe({
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
     },
-    // the words above their figures
+    // the text above its figures
     _largeLetters: {
       '& tr': {
         display: 'flex',
@@ -125,7 +125,7 @@ export const receipt = defineRecipe({
   },
 })
 
-/** The words of a letter, as they were written. */
+/** The text of a message, as it was written. */
 export const letter = defineRecipe({
   className: 'letter',
   base: {
@@ -146,7 +146,7 @@ export const letter = defineRecipe({
   defaultVariants: { hand: 'theirs' },
 })
 
-/** Files between fine lines, each with what can be done with it at its end. */
+/** Files between hairlines, each with its actions at the end. */
 export const fileList = defineSlotRecipe({
   className: 'file-list',
   slots: ['root', 'file', 'icon', 'words', 'name', 'facts', 'end'],

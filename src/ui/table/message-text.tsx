@@ -2,13 +2,13 @@ import { letter } from '#styled-system/recipes/letter.js'
 
 export interface MessageTextProps {
   children: string
-  /** Whose words: of a person who writes to us, or our own. */
+  /** The author: the person who wrote to us, or an admin. */
   hand?: 'theirs' | 'ours'
-  /** BCP 47, where it is not the page's. */
+  /** BCP 47, if it is not the page's language. */
   lang?: string | undefined
 }
 
-/** What was written in a message, with its line breaks. */
+/** The text of a message, with its line breaks. */
 export function MessageText({ children, hand, lang }: MessageTextProps) {
   return (
     <blockquote lang={lang} className={letter({ hand })}>

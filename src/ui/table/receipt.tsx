@@ -2,7 +2,7 @@ import { receipt } from '#styled-system/recipes/receipt.js'
 
 export interface ReceiptLine {
   key: string
-  /** As many as there are columns; the first one are words. */
+  /** As many as there are columns; the first one is text. */
   cells: readonly string[]
 }
 
@@ -11,11 +11,11 @@ export interface ReceiptProps {
   columns: readonly string[]
   lines: readonly ReceiptLine[]
   total: { label: string; amount: string }
-  /** What went back of it since. */
+  /** The amount that was refunded since. */
   back?: { label: string; amount: string }
 }
 
-/** What was bought, line by line, and what it comes to. */
+/** The purchased items, line by line, and their total. */
 export function Receipt({ label, columns, lines, total, back }: ReceiptProps) {
   return (
     <table className={receipt()} aria-label={label}>

@@ -4,19 +4,19 @@ import { placeholder } from '#styled-system/recipes/placeholder.js'
 import { recordCard } from '#styled-system/recipes/record-card.js'
 import { useRowPosition, VirtualList, type VirtualListProps } from './virtual-list.tsx'
 
-/** Of the pictures: portraits stand close, wide ones two to a line. */
+/** The shape of the pictures: portraits are close together, wide ones two per line. */
 type Shape = 'portrait' | 'wide'
 
 export interface RecordCardProps {
   shape?: Shape
-  /** A `PickBox`: the actions make way for it. */
+  /** A `PickBox`: it replaces the actions. */
   pick?: ReactNode
   media: ReactNode
-  /** A link in it makes the whole record one target. */
+  /** A link in it makes the whole record one click target. */
   title: ReactNode
   /** At the end of the title's line. */
   figure?: ReactNode
-  /** What stands out of the ordinary; on a card it lies on the picture. */
+  /** Badges for exceptions; on a card they are on the picture. */
   marks?: ReactNode
   meta?: ReactNode
   words?: ReactNode
@@ -29,7 +29,7 @@ export interface RecordGridProps<Row> extends VirtualListProps<Row> {
   shape?: Shape
 }
 
-/** About a line's height where the records are cards; on a phone they are lower. */
+/** Approximate height of a line if the records are cards; on a phone lines are lower. */
 const LINE_PX = { portrait: 560, wide: 540 }
 
 /** Records as rows on a phone, as cards from 768 px on. */
@@ -50,7 +50,7 @@ export interface RecordGridSkeletonProps {
   children: ReactNode
 }
 
-/** The grid's own layout while its records are on their way. */
+/** The grid's own layout while its records are loading. */
 export function RecordGridSkeleton({ label, shape, children }: RecordGridSkeletonProps) {
   return (
     <ul className={recordCard({ shape }).list} aria-label={label} aria-busy="true">
@@ -85,15 +85,15 @@ export function RecordCard(props: RecordCardProps) {
   )
 }
 
-/** About a line's height on a desk. */
+/** Approximate height of a line on a desktop. */
 const PICTURE_LINE_PX = 390
 
-/** Pictures side by side, in any number. */
+/** Any number of pictures side by side. */
 export function PictureGrid<Row extends { readonly id: string }>(props: VirtualListProps<Row>) {
   return <VirtualList {...props} className={pictureSheet().list} linePx={PICTURE_LINE_PX} />
 }
 
-/** The sheet's own layout while its pictures are on their way. */
+/** The grid's own layout while its pictures are loading. */
 export function PictureGridSkeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={pictureSheet().list} aria-label={label} aria-busy="true">
@@ -104,7 +104,7 @@ export function PictureGridSkeleton({ label, children }: { label: string; childr
 
 export interface PictureTileProps {
   media: ReactNode
-  /** What stands out of the ordinary; it lies on the picture. */
+  /** Badges for exceptions; they are on the picture. */
   marks?: ReactNode
   title: ReactNode
   meta?: ReactNode
@@ -127,7 +127,7 @@ export function PictureTile({ media, marks, title, meta, words, actions }: Pictu
   )
 }
 
-/** Stands where a picture would be when there is none. */
+/** Shown if there is no picture. */
 export function Placeholder({ icon }: { icon: ReactNode }) {
   return (
     <span className={placeholder()} aria-hidden="true">

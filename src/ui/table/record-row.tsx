@@ -4,12 +4,12 @@ import { recordRow } from '#styled-system/recipes/record-row.js'
 export interface RecordRowProps {
   /** An icon or a small picture. */
   media?: ReactNode
-  /** A link with `data-cover` in it makes the whole row one target. */
+  /** A link with `data-cover` in it makes the whole row one click target. */
   title: ReactNode
   meta?: ReactNode
   /** At the end of the line: a figure, an icon button. */
   end?: ReactNode
-  /** Buttons under the words. */
+  /** Buttons below the text. */
   actions?: ReactNode
   children?: ReactNode
 }
@@ -20,7 +20,7 @@ export interface RecordListProps {
   busy?: boolean
 }
 
-/** `RecordRow`s under each other. */
+/** `RecordRow`s below each other. */
 export function RecordList({ children, label, busy }: RecordListProps) {
   return (
     <ul className={recordRow().list} aria-label={label} aria-busy={busy}>
@@ -42,7 +42,7 @@ export function RecordRow({ media, title, meta, end, actions, children }: Record
         {meta ? <div className={looks.meta}>{meta}</div> : null}
         {children}
         {actions ? (
-          // Of many rows the buttons read alike: of which row they are is said on the way in.
+          // Many rows have buttons with the same labels: the group announces which row they belong to.
           // biome-ignore lint/a11y/useSemanticElements: nothing is filled in, as in a fieldset.
           <div className={looks.actions} role="group" aria-labelledby={titleId}>
             {actions}

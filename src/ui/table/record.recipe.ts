@@ -2,7 +2,9 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 const plainList = { listStyle: 'none', padding: '0', margin: '0' }
 
-/** One line of a list: a thumb, words, small actions. A link inside the title makes all of it one target. */
+/**
+ * One line of a list: a thumbnail, text, small actions. A link inside the title makes the whole line one click target.
+ */
 export const recordRow = defineSlotRecipe({
   className: 'record-row',
   slots: ['list', 'root', 'media', 'thumb', 'main', 'title', 'meta', 'end', 'actions'],
@@ -26,7 +28,7 @@ export const recordRow = defineSlotRecipe({
       display: 'inline-flex',
       color: 'text.quiet',
       '& svg': { width: 'icon', height: 'icon' },
-      // beside the title where much stands under it, not in the middle of all of it
+      // aligned with the title if there is much below it, not centred on the whole row
       '[data-acts] > &': { alignSelf: 'start', paddingTop: '3xs' },
     },
     thumb: {
@@ -57,7 +59,7 @@ export const recordRow = defineSlotRecipe({
     meta: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
     end: {
       gridColumn: '3',
-      // under the words
+      // below the text
       _largeLetters: { gridColumn: '1 / 4', justifySelf: 'end' },
       position: 'relative',
       display: 'flex',
@@ -75,7 +77,7 @@ export const recordRow = defineSlotRecipe({
   },
 })
 
-/** Of the list, which need not be the first one that is rendered. */
+/** The first row of the list, which need not be the first one that is rendered. */
 const FIRST = '&:is(:first-child:not([aria-posinset]), [aria-posinset="1"])'
 
 /** A row of a list on a phone, a card with its picture on top from 768 px on. */
@@ -105,22 +107,22 @@ export const recordCard = defineSlotRecipe({
       md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 'md', rowGap: 'lg' },
       lg: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
       xl: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-      // the list itself keeps its place when records above turn out higher than thought
+      // the list itself keeps its scroll position when records above turn out higher than estimated
       '&[data-windowed]': { overflowAnchor: 'none' },
     },
     root: {
       position: 'relative',
       display: 'grid',
       gridTemplateColumns: '5rem minmax(0, 1fr)',
-      // the words under the picture
+      // the text below the picture
       _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2xs' },
       columnGap: 'sm',
       paddingBlock: 'sm',
       minWidth: '0',
       borderBottom: '1px solid token(colors.line.hair)',
-      // a band of its own colour has room above the picture too
+      // a row with its own background needs padding above the picture too
       [`${FIRST}:not(:has([data-pick]))`]: { paddingTop: '0' },
-      // the whole record answers to a press
+      // the whole record is clickable
       '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
         outlineColor: 'line.focus',
@@ -152,7 +154,7 @@ export const recordCard = defineSlotRecipe({
       aspectRatio: '[4/5]',
       backgroundColor: 'bg.strong',
     },
-    // its box alone has a place, on the picture's corner: the input reaches over the whole record
+    // only the box is positioned, on the picture's corner: the input covers the whole record
     pick: {
       display: 'contents',
       '& label': { display: 'contents' },
@@ -189,7 +191,7 @@ export const recordCard = defineSlotRecipe({
         fontWeight: 'regular',
       },
       '& a': { color: 'inherit', textDecoration: 'none' },
-      // the whole record is one target
+      // the whole record is one click target
       '& a::after': { content: '""', position: 'absolute', inset: '0' },
       '& a:hover': { color: 'text.accent' },
       '& a:focus-visible': { outlineStyle: 'none' },
@@ -217,7 +219,7 @@ export const recordCard = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '2xs',
-      // on a card right under the words, beside a picture on the row's lower edge
+      // on a card directly below the text, beside a picture at the row's lower edge
       mdDown: { marginTop: 'auto' },
       md: { marginTop: '2xs' },
       _largeLetters: { flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: '0' },
@@ -240,7 +242,7 @@ export const recordCard = defineSlotRecipe({
       marginInlineEnd: '[-0.75rem]',
       marginBottom: '[-0.5rem]',
       _empty: { display: 'none' },
-      // on a card they lie on the picture, on a plate of their own
+      // on a card they are on the picture, with their own background
       md: {
         position: 'absolute',
         top: '2xs',
@@ -248,7 +250,7 @@ export const recordCard = defineSlotRecipe({
         margin: '0',
         borderRadius: 'edge',
         backgroundColor: '[rgb(11 6 18 / 0.82)]',
-        // the button's own look comes later in the cascade
+        // the button's own style comes later in the cascade
         '& button': { color: 'paper!' },
         '& button:hover': { backgroundColor: '[rgb(255 255 255 / 0.16)!]' },
       },
@@ -269,7 +271,7 @@ export const recordCard = defineSlotRecipe({
         },
         media: { aspectRatio: '[16/9]', _largeLetters: { width: '[6.5rem]' } },
         marks: { md: { right: '[9.5rem]' } },
-        // three actions leave no room beside them
+        // three actions leave no space beside them
         foot: { mdDown: { flexWrap: 'wrap', rowGap: '0' } },
         chips: { mdDown: { flexBasis: 'full' } },
         actions: { mdDown: { marginInlineStart: 'auto' } },

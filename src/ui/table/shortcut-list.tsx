@@ -3,21 +3,21 @@ import { shortcutList } from '#styled-system/recipes/shortcut-list.js'
 
 export interface ListedShortcut {
   label: string
-  /** Each of them does it: presses one after the other, each of keys held together. */
+  /** The alternative shortcuts: each is a sequence of key presses, and each press is a set of keys held together. */
   ways: readonly (readonly (readonly string[])[])[]
-  /** Said instead of its keys while it does nothing. */
+  /** Shown instead of its keys while the shortcut is disabled. */
   off: string | null
 }
 
 export interface ShortcutListProps {
   items: readonly ListedShortcut[]
-  /** Between presses. */
+  /** Between key presses. */
   thenWord: string
-  /** Between ways. */
+  /** Between alternatives. */
   orWord: string
 }
 
-/** What can be done, and the keys that do it. */
+/** Actions, and their keyboard shortcuts. */
 export function ShortcutList({ items, thenWord, orWord }: ShortcutListProps) {
   const looks = shortcutList()
   return (

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Records under each other: two lines of words on a phone, columns that line up from 768 px on. */
+/** Records below each other: two lines of text on a phone, aligned columns from 768 px on. */
 export const ledger = defineSlotRecipe({
   className: 'ledger',
   slots: ['list', 'root', 'media', 'main', 'title', 'meta', 'words', 'cells', 'cell', 'end'],
@@ -13,13 +13,13 @@ export const ledger = defineSlotRecipe({
       flexDirection: 'column',
       minWidth: '0',
       borderBottom: '1px solid token(colors.line.hair)',
-      // the list itself keeps its place when rows above turn out higher than thought
+      // the list itself keeps its scroll position when rows above turn out higher than estimated
       '&[data-windowed]': { overflowAnchor: 'none' },
     },
     root: {
       position: 'relative',
       display: 'grid',
-      // what stands after the words makes its own columns: an empty one would keep its gap
+      // the content after the text creates its own columns: an empty column would keep its gap
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       alignItems: 'center',
       columnGap: 'sm',
@@ -32,7 +32,7 @@ export const ledger = defineSlotRecipe({
         backgroundColor: 'bg.picked',
         _forcedColors: { borderInlineStart: '6px solid Highlight' },
       },
-      // the whole row answers to a press
+      // the whole row is clickable
       '&:has(:is(a, [data-pick]):focus-visible)': {
         outline: '2px solid',
         outlineColor: 'line.focus',
@@ -54,7 +54,7 @@ export const ledger = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       gap: '3xs',
-      // under what can be looked at and pressed
+      // below the media and the text
       _largeLetters: { gridColumn: '1 / 4', gridRow: '2', paddingTop: '2xs' },
     },
     title: {
@@ -69,7 +69,7 @@ export const ledger = defineSlotRecipe({
       textWrap: 'balance',
       overflowWrap: 'anywhere',
       '& a': { color: 'inherit', textDecoration: 'none', minWidth: '0' },
-      // the whole row is one target
+      // the whole row is one click target
       '& a::after': { content: '""', position: 'absolute', inset: '0' },
       '& a:focus-visible': { outlineStyle: 'none' },
     },
@@ -106,7 +106,7 @@ export const ledger = defineSlotRecipe({
       '&[data-size=md]': { md: { width: '[6.75rem]' }, xl: { width: '[9rem]' } },
       '&[data-size=lg]': { md: { width: '[9.5rem]' }, xl: { width: '[10.5rem]' } },
       '&[data-align=end]': { md: { textAlign: 'end' } },
-      // an amount, a date; longer words take a line of their own
+      // an amount, a date; longer text gets its own line
       '&[data-align=end]:last-child:not([data-size=lg])': { mdDown: { marginInlineStart: 'auto' } },
       fontSize: 'sm',
       lineHeight: 'snug',
@@ -127,9 +127,9 @@ export const ledger = defineSlotRecipe({
     },
   },
   variants: {
-    /** What has not been looked at yet. */
+    /** A record that the admin has not opened yet. */
     fresh: { true: { title: { fontWeight: 'strong' } } },
-    /** Without anything before the words. */
+    /** Without media before the text. */
     bare: {
       true: {
         root: {
@@ -147,7 +147,7 @@ export const ledger = defineSlotRecipe({
   },
 })
 
-/** Pictures side by side as on a photographer's contact sheet, each with what is known of it. */
+/** Pictures side by side, each with its data below, as on a photographer's contact sheet. */
 export const pictureSheet = defineSlotRecipe({
   className: 'picture-sheet',
   slots: ['list', 'root', 'media', 'marks', 'title', 'meta', 'words', 'actions'],
@@ -164,7 +164,7 @@ export const pictureSheet = defineSlotRecipe({
       md: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 'md', rowGap: 'lg' },
       lg: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
       xl: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-      // the list itself keeps its place when lines above turn out higher than thought
+      // the list itself keeps its scroll position when lines above turn out higher than estimated
       '&[data-windowed]': { overflowAnchor: 'none' },
     },
     root: {
@@ -190,7 +190,7 @@ export const pictureSheet = defineSlotRecipe({
     title: { fontWeight: 'medium', lineHeight: 'snug' },
     meta: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
     words: { fontSize: 'sm', lineHeight: 'text', overflowWrap: 'anywhere' },
-    // under each other's pictures, in one line with the neighbours'
+    // at the bottom, aligned with those of the neighbours
     actions: { display: 'flex', marginTop: 'auto', marginInline: '[-0.75rem]' },
   },
 })

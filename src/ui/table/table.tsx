@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ledger } from '#styled-system/recipes/ledger.js'
 import { useRowPosition, VirtualList, type VirtualListProps } from './virtual-list.tsx'
 
-/** About a row's height where columns line up; on a phone they are higher. */
+/** Approximate height of a row with aligned columns; on a phone rows are higher. */
 const ROW_PX = 73
 
 /** A list of any length. */
@@ -12,26 +12,26 @@ export function Table<Row extends { readonly id: string }>(props: VirtualListPro
 
 export interface TableCell {
   key: string
-  /** Nothing keeps its column free on a desk. */
+  /** Empty content keeps the column's space on a desktop. */
   content: ReactNode
-  /** The column's width on a desk; the same in every row. */
+  /** The column's width on a desktop; the same in every row. */
   size: 'sm' | 'md' | 'lg'
   align?: 'end'
 }
 
 export interface TableRowProps {
-  /** A `PickBox`: it takes the place of what can be looked at and pressed beside the words. */
+  /** A `PickBox`: it replaces the media and the icon buttons. */
   pick?: ReactNode
   /** An avatar, an icon. */
   media?: ReactNode
-  /** A link in it makes the whole row one target. */
+  /** A link in it makes the whole row one click target. */
   title: ReactNode
   /** Badges beside the title. */
   marks?: ReactNode
   meta?: ReactNode
-  /** One line, cut off at its end. */
+  /** One line, truncated at its end. */
   words?: ReactNode
-  /** Columns on a desk, a line of facts on a phone. */
+  /** Columns on a desktop, a line of facts on a phone. */
   cells?: readonly TableCell[]
   /** Icon buttons. */
   end?: ReactNode
@@ -69,7 +69,7 @@ export function TableRow(props: TableRowProps) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
-/** The list's own layout while its rows are on their way. */
+/** The list's own layout while its rows are loading. */
 export function TableSkeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={ledger().list} aria-label={label} aria-busy="true">

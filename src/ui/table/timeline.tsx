@@ -4,11 +4,11 @@ export interface TimelineStep {
   /** ISO 8601. */
   at: string
   label: string
-  /** As people read it. */
+  /** In readable form. */
   time: string
 }
 
-/** What has happened, oldest first: the last step is where things stand. */
+/** Past events, oldest first: the last one is the current state. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const looks = timeline()
   return (

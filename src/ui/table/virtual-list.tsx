@@ -22,7 +22,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Where a row stands in its list, which may be rendered in part. */
+/** The position of a row in its list, of which only a part may be rendered. */
 type RowPosition = {
   /** From 0 on. */
   readonly at: number
@@ -30,7 +30,7 @@ type RowPosition = {
   readonly line: number
   /** The height of the lines before it that are not rendered. */
   readonly skippedPx: number
-  /** Takes the line's height from the row; null where another row of the line gives it. */
+  /** Takes the line's height from the row; null if another row of the line provides it. */
   readonly measure: RefCallback<HTMLLIElement> | null
 }
 
@@ -45,7 +45,7 @@ type PlacedProps = {
   readonly 'aria-setsize'?: number
 }
 
-/** What a row's `li` needs to stand in its place. */
+/** The attributes of a row's `li` for its position in the list. */
 export const useRowPosition = (): PlacedProps => {
   const place = useContext(RowPositionContext)
   return useMemo(() => {
@@ -62,21 +62,21 @@ export const useRowPosition = (): PlacedProps => {
 }
 
 export type GridShape = {
-  /** 0 until the list has been seen. */
+  /** 0 until the list was measured. */
   readonly columns: number
   readonly gapPx: number
-  /** Of the list, from the top of the page. */
+  /** The distance of the list from the top of the page. */
   readonly topPx: number
-  /** About the height of a line: that of the first one that was seen in so many columns. */
+  /** Approximate height of a line: that of the first line measured with this number of columns. */
   readonly linePx: number
 }
 
 const UNSEEN: GridShape = { columns: 0, gapPx: 0, topPx: 0, linePx: 0 }
 
-/** How the lists lay when they were left, so that coming back to one renders the right lines at once. */
+/** The layout of each list when the user left it, so that a return renders the right lines at once. */
 const leftShapes = new Map<string, GridShape>()
 
-/** How a list lies in the page, as its style sheet has it; looked up again after each rendering and each change of its size. */
+/** The layout of a list as its style sheet defines it; read again after each rendering and each change of its size. */
 const useGridShape = (
   list: RefObject<HTMLElement | null>,
   { label, isWanted }: { readonly label: string; readonly isWanted: boolean },
@@ -118,22 +118,22 @@ type VirtualLinesOptions = {
   readonly list: RefObject<HTMLElement | null>
   readonly label: string
   readonly ids: readonly string[]
-  /** About the height of a line, until the list has been seen. */
+  /** Approximate height of a line, until the list was measured. */
   readonly firstLinePx: number
   readonly focusedAt: number | null
-  /** False where the list is rendered whole. */
+  /** False if the list is rendered completely. */
   readonly isWanted: boolean
 }
 
-/** How far beyond the window lines are rendered, on both sides. */
+/** How far outside the window lines are rendered, on both sides. */
 const AHEAD_PX = 500
 
 const NONE: readonly string[] = []
 
-/** The heights of a list's lines as they were when it was left: Back leads to the same place in it. */
+/** The heights of a list's lines when the user left it: Back leads to the same position in it. */
 const leftHeights = new Map<string, VirtualItem[]>()
 
-/** Which lines of a long list are near the window, and so rendered. */
+/** Which lines of a long list are near the window, and therefore rendered. */
 const useVirtualLines = (options: VirtualLinesOptions) => {
   const { list, label, ids, firstLinePx, focusedAt, isWanted } = options
   const shape = useGridShape(list, { label, isWanted })
@@ -141,9 +141,9 @@ const useVirtualLines = (options: VirtualLinesOptions) => {
   const columns = shape.columns || 1
   const linePx = shape.linePx || firstLinePx
   const count = Math.ceil(ids.length / columns)
-  // Other rows are on screen first, and then what is ready beyond it.
+  // New rows render the visible lines first, and the lines outside the window afterwards.
   const isFresh = useDeferredValue(ids, NONE) !== ids
-  // Another function would have every line looked at again.
+  // A new function would make the virtualizer measure all lines again.
   const getItemKey = useCallback((line: number) => ids[line * columns] ?? line, [ids, columns])
   const kept = useMemo(
     () => (focusedAt === null ? [] : linesAround(focusedAt, { columns, count })),
@@ -175,8 +175,8 @@ const linesAround = (
 }
 
 /**
- * The place of the row that has the focus, or had it last: it and its neighbours stay rendered wherever the page is
- * scrolled to, so that the focus is not lost and the next Tab leads on from there.
+ * The index of the row that has the focus, or had it last: it and its neighbours stay rendered wherever the page is
+ * scrolled to, so that the focus is not lost and the next Tab continues from there.
  */
 const useFocusedRow = () => {
   const [focusedAt, setFocusedAt] = useState<number | null>(null)
@@ -185,18 +185,18 @@ const useFocusedRow = () => {
     setFocusedAt(place ? Number(place) - 1 : null)
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Towards another row of the list it is forgotten when that one has it: until then it may be what keeps it rendered.
-    // Without a goal the window lost it, and gives it back.
+    // If the focus moves to another row of the list, the old index is kept until that row has the focus: it may be what
+    // keeps that row rendered. Without a `relatedTarget` the window lost the focus, and will return it.
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setFocusedAt(null)
   }
   return { focusedAt, onFocus, onBlur }
 }
 
-/** True from just before the page is laid out for paper until that is done. */
+/** True from just before the page is laid out for printing until the printing ends. */
 const usePrinting = (): boolean => {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    // The browser lays the page out when the listener returns.
+    // The browser lays out the page as soon as the listener returns.
     const start = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     addEventListener('beforeprint', start)
@@ -212,20 +212,23 @@ const usePrinting = (): boolean => {
 export interface VirtualListProps<Row> {
   label: string
   rows: readonly Row[]
-  /** Renders one row: an `li` that takes its place from `useRowPosition`. */
+  /** Renders one row: an `li` that takes its attributes from `useRowPosition`. */
   children: (row: Row) => ReactNode
 }
 
 interface RenderedListProps<Row> extends VirtualListProps<Row> {
   className: string | undefined
-  /** About the height of a line, until it is measured. */
+  /** Approximate height of a line, until it is measured. */
   linePx: number
 }
 
-/** So many are rendered whole: the browser's own search finds them all. */
+/** Up to this number all rows are rendered: the browser's own search finds them all. */
 const WHOLE = 60
 
-/** A list of any length, in one column or several: of a long one what is near the window is rendered, all of it on paper. */
+/**
+ * A list of any length, in one column or several: of a long one only the rows near the window are rendered, but all of
+ * them for printing.
+ */
 export function VirtualList<Row extends { readonly id: string }>(props: RenderedListProps<Row>) {
   const { className, label, rows, linePx, children } = props
   const list = useRef<HTMLUListElement>(null)
@@ -258,7 +261,7 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
           })}
     >
       {isWhole
-        ? // In place all the same: a row that was measured just now is looked at once more.
+        ? // Wrapped all the same: a row that the virtualizer has just measured is measured once more.
           rows.map((row, at) => (
             <MemoizedRow
               key={row.id}
@@ -316,7 +319,7 @@ function RenderedRow<Row>({ row, renderRow }: RenderedRowProps<Row>) {
   return renderRow(row)
 }
 
-/** A row that only moves, as during the typing of a search, is not rendered again: its `li` alone is. */
+/** A row that only moves, e.g. while the user types a search, is not rendered again: only its `li` is. */
 const Rendered = memo(RenderedRow) as typeof RenderedRow
 
 /** Scrolling renders new rows; those that stay are not rendered again. */

@@ -4,22 +4,22 @@ import { newTabMark } from '#styled-system/recipes/new-tab-mark.js'
 import { tooltip } from '#styled-system/recipes/tooltip.js'
 import { VisuallyHidden } from '../layout/box.tsx'
 
-/** What parts of the kit say by themselves, in the page's language: each root gives them once. */
+/** The texts that components of the kit add by themselves, in the page's language: each root provides them once. */
 export interface KitLabels {
-  /** Above a form's fields: what their `*` means. */
+  /** Above a form's fields: the meaning of their `*`. */
   requiredNote: string
-  /** Said by what opens a new tab: 'nouvel onglet'. */
+  /** Read by screen readers for controls that open a new tab: 'nouvel onglet'. */
   newTab: string
 }
 
 export const KitLabelsContext = createContext<KitLabels>({ requiredNote: '', newTab: '' })
 
-/** The sign stays on the line of the word before it. */
+/** The icon stays on the line of the word before it. */
 const NO_BREAK = '\u2060'
 
 /**
- * Stands last in every link, and every button, that opens a new tab: it is known before the press. `isShown` where an
- * icon of the control shows it already.
+ * The last child of every link and button that opens a new tab, so that visitors know it before they click. `isShown`:
+ * an icon of the control shows it already.
  */
 export function NewTabMark({ isShown = false }: { isShown?: boolean }) {
   const { newTab } = use(KitLabelsContext)
@@ -43,8 +43,8 @@ export const useNewTabLabel = (): ((label: string) => string) => {
 }
 
 /**
- * The words of a control that shows none, for a pointer that rests on it. They lie over the control, which already says
- * them aloud by its name: as its own `title` they would be read a second time. The control is `position: relative`.
+ * The tooltip of a control without visible text. It covers the control, whose accessible name already has the text: as
+ * the control's own `title`, screen readers would read it twice. The control is `position: relative`.
  */
 export function Tooltip({ words }: { words: string }) {
   return <span className={tooltip()} title={words} aria-hidden="true" data-tooltip />

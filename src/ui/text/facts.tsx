@@ -19,6 +19,6 @@ export function Facts({ items }: { items: readonly Fact[] }) {
   ))
 }
 
-/** Those that say something. */
+/** Only the texts that are not empty. */
 export const textFacts = (texts: Readonly<Record<string, string | null>>): Fact[] =>
   Object.entries(texts).flatMap(([key, content]) => (content ? [{ key, content }] : []))

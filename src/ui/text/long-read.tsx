@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { longRead } from '#styled-system/recipes/long-read.js'
 
 export interface LongReadProps {
-  /** Of the table of contents. */
+  /** The accessible name of the table of contents. */
   label: string
   /** Headings of the text, by their ids. */
   sections: readonly { readonly id: string; readonly title: string }[]
   children: ReactNode
 }
 
-/** A long text with its table of contents, which stays beside it where there is room. */
+/** A long text with its table of contents, which stays beside it if there is space. */
 export function LongRead({ label, sections, children }: LongReadProps) {
   const looks = longRead()
   return (

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** A long text whose elements are not of our components: an article's. */
+/** A long text whose elements are not our components: an article. */
 export const prose = defineRecipe({
   className: 'prose',
   base: {
@@ -57,17 +57,17 @@ export const prose = defineRecipe({
     '& th': { fontWeight: 'strong', borderBottomColor: 'line.control' },
     '& :is(code, pre)': { fontSize: 'md', backgroundColor: 'bg.sunken', borderRadius: 'edge' },
     '& code': { paddingInline: '3xs' },
-    // what is quoted are prompts: to be read, and never pushed to the side
+    // preformatted text contains prompts: it wraps, so that nobody has to scroll sideways to read it
     '& pre': { whiteSpace: 'pre-wrap', padding: 'sm', lineHeight: 'text' },
     '& hr': { border: '0', borderTop: '1px solid token(colors.line.control)' },
   },
   variants: {
     size: {
-      /** A page of its own. */
+      /** On a page of its own. */
       page: {
         '& blockquote': { fontFamily: 'display', fontSize: 'card', lineHeight: 'snug' },
       },
-      /** Beside the text it is made from. */
+      /** Beside the source text, as its preview. */
       sheet: {
         fontSize: 'md',
         '& > * + *': { marginTop: 'sm' },

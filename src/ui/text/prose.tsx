@@ -1,10 +1,10 @@
 import { prose } from '#styled-system/recipes/prose.js'
 
 export interface ProseProps {
-  /** Markup in which nothing can run: the caller answers for that. */
+  /** Markup without scripts: the caller is responsible for that. */
   html: string
   lang?: string | undefined
-  /** `sheet` beside other things, else a page of its own. */
+  /** `sheet` beside other content, else a page of its own. */
   size?: 'page' | 'sheet'
 }
 

@@ -45,7 +45,7 @@ export const heading = defineRecipe({
   defaultVariants: { look: 'section' },
 })
 
-/** In place of the house's lettering. */
+/** Replaces the brand's wordmark. */
 export const brandName = defineRecipe({
   className: 'brand-name',
   base: {
@@ -56,7 +56,7 @@ export const brandName = defineRecipe({
     lineHeight: 'snug',
     letterSpacing: 'title',
     fontWeight: 'display',
-    // Beside the menu's button on a phone, beside the links on a desk.
+    // Leaves space for the menu button on a phone, and for the links on a desktop.
     maxWidth: '[min(12em, 45vw)]',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -90,7 +90,7 @@ export const text = defineRecipe({
         color: 'text.price',
         fontVariantNumeric: 'lining-nums tabular-nums',
         fontWeight: 'medium',
-        // within a line it stays in one piece, whatever stands beside it; a line of its own may be wider than the page
+        // inline it does not wrap or shrink; a line of its own may be wider than the page
         '&:is(span)': { whiteSpace: 'nowrap', flexShrink: '0' },
       },
     },
@@ -122,7 +122,7 @@ export const textLink = defineRecipe({
   variants: {
     look: {
       inline: {},
-      /** Stands alone: underlined on hover only, tall enough for a thumb. */
+      /** A link outside of a sentence: underlined on hover only, tall enough for a thumb. */
       alone: {
         display: 'inline-flex',
         alignItems: 'center',
@@ -132,7 +132,7 @@ export const textLink = defineRecipe({
         textDecorationColor: 'transparent',
         _hover: { textDecorationColor: 'text.accent' },
       },
-      /** Answers to a press anywhere on the card around it; give buttons in that card their own layer. */
+      /** The whole card around it is the click target; give buttons in that card their own layer. */
       cover: {
         textDecorationColor: 'transparent',
         _hover: { color: 'inherit', textDecorationColor: 'text.accent' },
@@ -143,7 +143,7 @@ export const textLink = defineRecipe({
   defaultVariants: { look: 'inline' },
 })
 
-/** At the end of a link's words; in a button its icon is as large as any. */
+/** After the text of a link; in a button its icon has the size of all icons. */
 export const newTabMark = defineRecipe({
   className: 'new-tab-mark',
   base: {
@@ -157,13 +157,13 @@ export const newTabMark = defineRecipe({
   },
 })
 
-/** Lies over a control, and has its browser's tooltip. */
+/** Covers a control, and has the browser's own tooltip. */
 export const tooltip = defineRecipe({
   className: 'tooltip',
   base: { position: 'absolute', inset: '0', borderRadius: 'inherit' },
 })
 
-/** One of several in a line; it goes to the next line whole, unless it is longer than a line. */
+/** One of several in a line; it wraps as a whole, unless it is longer than a line. */
 export const fact = defineRecipe({
   className: 'fact',
   base: { display: 'inline-block', maxWidth: 'full' },

@@ -25,7 +25,7 @@ export interface TextProps extends ElementProps {
   /** Digits of equal width, for columns and counters. `tone="price"` has them already. */
   figures?: 'tabular'
   struck?: boolean
-  /** Cuts after this many lines. */
+  /** Truncates after this many lines. */
   clamp?: '1' | '2' | '3'
   align?: 'start' | 'center'
   dateTime?: string
@@ -50,7 +50,7 @@ export function Text({
 export type HeadingLook = 'display' | 'title' | 'section' | 'card' | 'small'
 
 export interface HeadingProps extends ElementProps {
-  /** Place in the outline of the page; the look is chosen apart. */
+  /** Level in the outline of the page; the style is chosen separately. */
   level: 1 | 2 | 3 | 4
   look?: HeadingLook
   lang?: string | undefined

@@ -1,9 +1,9 @@
-/** `night` and `day` are chosen with `data-theme`, on the root or on any section that must not follow the system. */
+/** `data-theme` selects `night` or `day`, on the root or on any section that must not follow the system. */
 export const conditions = {
   systemLight: '@media (prefers-color-scheme: light)',
   night: '[data-theme=dark] &',
   day: '[data-theme=light] &',
-  /** On the page before the back-office. */
+  /** On the sign-in page of the back office. */
   atDoor: 'html:has([data-door]) &',
   /** While a dialog, a sheet or a drawer is open. */
   overLayer: 'html:has(:is([role=dialog], [role=alertdialog])[data-state=open]) &',
@@ -16,16 +16,18 @@ export const conditions = {
   invalid: '&:is([aria-invalid=true], [data-invalid])',
   current: '&:is([aria-current]:not([aria-current=false]), [aria-selected=true])',
   pressed: '&[aria-pressed=true]',
-  /** Letters twice as large on a phone; nothing else leaves as little room. */
+  /** A double font size on a phone; nothing else leaves as little width. */
   largeLetters: '@media (max-width: 17rem)',
-  /** A page enlarged four times, down to 320 by 256 px: what stands still would take the room of what is read. */
+  /** A page zoomed to 400 %, down to 320 by 256 px: sticky elements would take the space of the content. */
   enlarged: '@media (max-height: 20rem)',
-  /** Four times enlarged, or the smallest phones: two controls beside each other would cut their words. */
+  /** 400 % zoom, or the smallest phones: two controls side by side would truncate their text. */
   narrow: '@media (max-width: 21rem)',
-  /** A phone on its side, or letters twice as large: what stands still would leave no room to what moves. */
+  /** A phone in landscape, or a double font size: sticky elements would leave no space for scrolling content. */
   lowWindow: '@media (max-height: 30rem)',
   coarse: '@media (pointer: coarse)',
-  /** The system draws everything in a few colours of the reader's: backgrounds, shadows and our colours are gone. */
+  /**
+   * The system renders everything in a few colours chosen by the user: backgrounds, shadows and our colours are gone.
+   */
   forcedColors: '@media (forced-colors: active)',
   print: '@media print',
   still: '@media (prefers-reduced-motion: reduce)',

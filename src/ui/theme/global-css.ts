@@ -4,15 +4,18 @@ const focusRing = {
   outlineOffset: '2px',
 }
 
-/** What is chosen, on, current or under the arrow keys; of a box, a switch or a dot the sign beside its input. */
+/**
+ * Selected, checked, current or highlighted elements; for a checkbox, switch or radio button the visual box beside its
+ * input.
+ */
 const CHOSEN =
   ':is([aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [data-highlighted], :checked + *)'
 
 const important = (value: string) => `${value} !important`
 
 /**
- * Where the system forces its colours, a state that a background, a shadow or a colour of ours tells would be none. A
- * knob or a dot is a background, too.
+ * In forced-colors mode, a state that only a background, a shadow or one of our colours shows would be invisible. The
+ * knob of a switch and the dot of a radio button are backgrounds, too.
  */
 const forcedColors = {
   [CHOSEN]: {
@@ -27,8 +30,8 @@ const forcedColors = {
 }
 
 /**
- * Firefox before 121 has no `:has()`. What nothing else would tell there: which part has the focus; and the strip in which
- * toasts stand would take the presses meant for what is under it.
+ * Firefox before 121 has no `:has()`. This restores what nothing else shows there: which element has the focus. It also
+ * keeps the toast viewport from catching clicks on the content below it.
  */
 const withoutHas = {
   ':is(.field__well, .offer-choice__root, .record-card__root, .ledger__root):focus-within':
@@ -59,23 +62,25 @@ export const globalCss = {
     textSizeAdjust: '100%',
     fontSynthesis: 'none',
     WebkitFontSmoothing: 'antialiased',
-    // What has the focus must not stand behind a bar (WCAG 2.2, 2.4.11).
+    // A bar must not cover the focused element (WCAG 2.2, 2.4.11).
     scrollPaddingTop: 'max(5rem, calc(var(--top-bar) + 0.5rem))',
     scrollPaddingBottom: 'var(--bottom-bar)',
   },
-  // the page answers to a pull by itself
+  // the page handles a pull itself
   'html:has([data-pull-area])': { overscrollBehaviorY: 'contain' },
-  // the language's name on pages in the others: no reason to fetch the Thai face, and its own three letters come late
+  // the language's name on pages in the other languages: the Thai font is not worth a download, and the font with its
+  // few letters loads late
   'html:not(:lang(th)) a[lang=th]': { fontFamily: '[system-ui, sans-serif]' },
   'html:not(:lang(th)) :is(a[data-own-face], [role=menuitem])[lang=th]': {
     fontFamily: "['Neomuse Names', system-ui, sans-serif]",
   },
-  // at the page's end as much room as toasts take: what they lie on can be scrolled free
+  // adds as much space at the page's end as toasts take: the content below them can be scrolled into view
   'html[data-toasts] body': { paddingBottom: 'var(--toast-room)' },
   body: { minHeight: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
-  // as in a `bdi`: what anybody has written runs as its script does, and turns nothing that stands beside it
+  // as in a `bdi`: each text follows the direction of its own script, and does not change the direction of its
+  // neighbours
   'body *': { unicodeBidi: 'plaintext' },
-  // what would not answer is not shown: the page says in words, in a `noscript`, what it lacks
+  // controls that would not work are hidden: a `noscript` text explains what the page lacks
   '@media (scripting: none)': { '[data-needs-scripts]': { display: 'none !important' } },
   ':focus-visible': focusRing,
   '::selection': { backgroundColor: 'bg.inverse', color: 'text.inverse' },
@@ -91,7 +96,7 @@ export const globalCss = {
 
 const length = { syntax: '<length>', inherits: false, initialValue: '0px' } as const
 
-/** Custom properties that an animation moves step by step: a browser has to know what they are. */
+/** Custom properties that an animation interpolates: the browser has to know their type. */
 export const globalVars = {
   '--tabs-fade-start': length,
   '--tabs-fade-end': length,

@@ -1,6 +1,7 @@
 /**
- * What a look costs in the browser. Panda's own code also takes conditions and responsive values for a variant, which
- * would bring its whole style engine (5 kB) to every page; our parts give plain values only, and a name is joined.
+ * The code of a recipe in the browser. Panda's own code also accepts conditions and responsive values for a variant,
+ * which would bring its whole style engine (5 kB) to every page; our components use plain values only, so joining the
+ * class names is enough.
  */
 export const recipeRuntime = `
 const given = (variants) =>

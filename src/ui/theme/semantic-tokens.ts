@@ -6,8 +6,8 @@ interface Pair {
 }
 
 /**
- * Every colour a recipe may name. Dark is the house's default; the visitor's system decides, `data-theme` overrides.
- * tests/ui/contrast.test.ts computes the contrast of each pair that meets on screen.
+ * All colours that a recipe may use. Dark is the brand's default; the visitor's system decides, `data-theme` overrides.
+ * tests/ui/contrast.test.ts computes the contrast of each pair that appears together on screen.
  */
 export const colorPairs = {
   bg: {
@@ -16,7 +16,7 @@ export const colorPairs = {
     sunken: { dark: '{colors.pitch}', light: '{colors.linen}' },
     field: { dark: '{colors.pitch}', light: '{colors.pearl}' },
     hover: { dark: '{colors.aubergine}', light: '{colors.linen}' },
-    /** Under a record that is picked. */
+    /** The background of a selected record. */
     picked: { dark: '{colors.plum}', light: '#e3d4c4' },
     strong: { dark: '{colors.plum}', light: '{colors.sand}' },
     glow: { dark: '{colors.wine}', light: '{colors.pearl}' },
@@ -38,7 +38,7 @@ export const colorPairs = {
     control: { dark: '{colors.mauve}', light: '{colors.bark}' },
     focus: { dark: '{colors.iris}', light: '{colors.violet}' },
   },
-  /** Behind the words of a badge: its own tone, thinned. */
+  /** The background of a badge: its own tone, lighter. */
   tint: {
     neutral: { dark: '{colors.plum}', light: '{colors.linen}' },
     accent: { dark: '#3a1029', light: '#f6d7dd' },
@@ -75,15 +75,15 @@ const semanticColors = {
 }
 
 /**
- * Thai stacks marks above and below its letters: lines need 1.6 at least, letters no spacing (w3c/sealreq). It has no
- * condensed poster face either, so its titles are smaller and heavier. All of that follows the language by token.
+ * Thai stacks marks above and below its letters: lines need at least 1.6, and letters no spacing (w3c/sealreq). It has
+ * no condensed display font either, so its titles are smaller and heavier. All of that follows the language by token.
  */
 const latinOrThai = (latin: string, thai: string) => ({ value: { base: latin, _thai: thai } })
 
 export const semanticTokens = {
   colors: semanticColors,
   fonts: {
-    // a Latin word in a Thai title would stand there in another weight and width
+    // a Latin word in a Thai title would otherwise have another weight and width
     display: latinOrThai(DISPLAY_FACES, TEXT_FACES),
   },
   fontSizes: {

@@ -1,6 +1,6 @@
 import type { tokens } from './tokens.ts'
 
-/** The steps of the spacing scale that layout parts accept. Large steps grow with the window. */
+/** The steps of the spacing scale that layout components accept. Large steps grow with the window. */
 export type Space = '0' | '3xs' | '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl'
 
 export const spaces = [
@@ -18,4 +18,4 @@ export const spaces = [
 
 /** One recipe variant value per step: `{ sm: style('sm'), … }`. */
 export const perSpace = <Style>(style: (space: Space) => Style): Record<Space, Style> =>
-  Object.fromEntries(spaces.map((space) => [space, style(space)])) as Record<Space, Style> // fromEntries forgets its keys
+  Object.fromEntries(spaces.map((space) => [space, style(space)])) as Record<Space, Style> // fromEntries loses the key type

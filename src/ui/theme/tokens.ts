@@ -1,4 +1,4 @@
-/** Raw colours, named after the light and the materials of the pictures. Only semantic-colors.ts refers to them. */
+/** Raw colours, named after the light and the materials of the pictures. Most recipes use semantic-tokens.ts instead. */
 export const palette = {
   pitch: { value: '#07030c' },
   ink: { value: '#0b0612' },
@@ -31,8 +31,8 @@ export const palette = {
 }
 
 /**
- * A face of ours, then this device's own ones until it has come: those of fonts.css, set to its widths, of which a device
- * has one at least. Thai has a face of its own beside all of them.
+ * Our own font, then local fonts until it has loaded: the fallbacks of fonts.css, scaled to its widths; every device
+ * has at least one of them. The Thai font comes after all of them.
  */
 const stackOf = (face: 'Display' | 'Text', last: string): string => {
   const own = ['', ' Fallback', ' Fallback 2', ' Fallback 3'].map(
@@ -47,7 +47,7 @@ const stackOf = (face: 'Display' | 'Text', last: string): string => {
 export const DISPLAY_FACES = stackOf('Display', 'Georgia, serif')
 export const TEXT_FACES = stackOf('Text', 'system-ui, sans-serif')
 
-/** Sizes that grow with the window between a 390 px phone and a 1440 px desk. */
+/** Sizes that grow with the window between a 390 px phone and a 1440 px desktop. */
 export const fluid = (minRem: number, maxRem: number): string => {
   const slope = (maxRem - minRem) / (90 - 24.375)
   const start = minRem - slope * 24.375
