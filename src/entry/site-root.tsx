@@ -26,7 +26,7 @@ import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-t
 import { createSiteRoutes } from '#site/app/routes.tsx'
 import { documentKind } from '#site/shared/page/document-kind.ts'
 import { stateSentences } from '#site/shared/state-sentences.ts'
-import { leaveLayers, noteEntry, startLayerHistory } from '#ui/overlay/layer-history.ts'
+import { leaveLayers, recordEntry, startLayerHistory } from '#ui/overlay/layer-history.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { showFatalError } from './fatal-error.ts'
 import { startHydration } from './hydration.ts'
@@ -131,7 +131,7 @@ function PageCount({ router, onPage, children }: PageCountProps) {
   useEffect(
     () =>
       router.subscribe(({ location: { pathname } }) => {
-        noteEntry()
+        recordEntry()
         if (pathname === shown.current) return
         shown.current = pathname
         onPage()

@@ -1,20 +1,20 @@
 import {
   actionGrid,
-  door,
-  middle,
+  adminForm,
+  adminPage,
+  authLayout,
+  centeredPage,
+  liveRegion,
   noticeBar,
-  spokenNotice,
-  tall,
-  workForm,
-  workPage,
+  tallContent,
 } from './admin-layout/admin-page.recipe.ts'
 import {
+  countBadge,
   countedLabel,
-  countMark,
   dropArea,
+  editorPanes,
   fieldGroup,
   fileButton,
-  manuscript,
   placeholder,
   valueDiff,
 } from './admin-layout/admin-parts.recipe.ts'
@@ -28,26 +28,32 @@ import {
   spinner,
   statusPill,
 } from './display/display.recipe.ts'
-import { banner, card, emptyState, picture, veil } from './display/surface.recipe.ts'
+import { banner, card, emptyState, hiddenPicture, picture } from './display/surface.recipe.ts'
 import { button } from './form/button.recipe.ts'
 import { checkbox, toggleChips, toggleSwitch } from './form/choice.recipe.ts'
 import { field, form, formError } from './form/field.recipe.ts'
 import {
-  atTarget,
   disclosure,
   grid,
   page,
   section,
+  shownAtTarget,
   sidePanel,
   skipLink,
   stack,
   visuallyHidden,
 } from './layout/layout.recipe.ts'
 import { filterBar, offerChoice, wizard } from './marketing/choices.recipe.ts'
-import { chapters, figures, markList, questionList, quote } from './marketing/content.recipe.ts'
-import { gallery, plate, split, spread, stage } from './marketing/picture-frame.recipe.ts'
-import { appFrame, pullMark, siteFooter, siteHeader } from './nav/frame.recipe.ts'
-import { closedLink, navLink, tabs } from './nav/nav.recipe.ts'
+import { figures, iconList, questionList, quote, stepList } from './marketing/content.recipe.ts'
+import {
+  gallery,
+  heroLayout,
+  pictureAndText,
+  pictureFrame,
+  stickySplit,
+} from './marketing/picture-frame.recipe.ts'
+import { appFrame, pullIndicator, siteFooter, siteHeader } from './nav/frame.recipe.ts'
+import { disabledLink, navLink, tabs } from './nav/nav.recipe.ts'
 import { dialog } from './overlay/dialog.recipe.ts'
 import { menu } from './overlay/menu.recipe.ts'
 import { toast } from './overlay/toast.recipe.ts'
@@ -55,13 +61,13 @@ import { listTools, pickBox, selectionBar } from './table/list-tools.recipe.ts'
 import {
   factList,
   fileList,
-  letter,
+  messageText,
   receipt,
   shortcutList,
   timeline,
 } from './table/lists.recipe.ts'
 import { recordCard, recordRow } from './table/record.recipe.ts'
-import { ledger, pictureSheet } from './table/table.recipe.ts'
+import { pictureGrid, table } from './table/table.recipe.ts'
 import { longRead, prose } from './text/prose.recipe.ts'
 import {
   brandName,
@@ -79,24 +85,24 @@ export const recipes = {
   badge,
   brandName,
   button,
-  closedLink,
+  disabledLink,
   countedLabel,
-  countMark,
+  countBadge,
   fact,
   fileButton,
   form,
   formError,
   grid,
   heading,
-  letter,
-  middle,
+  messageText,
+  centeredPage,
   navLink,
   noticeBar,
   page,
   placeholder,
   progress,
   prose,
-  pullMark,
+  pullIndicator,
   qrCode,
   receipt,
   section,
@@ -104,16 +110,16 @@ export const recipes = {
   skeleton,
   skipLink,
   spinner,
-  spokenNotice,
+  liveRegion,
   stack,
   statusPill,
-  tall,
+  tallContent,
   text,
   textLink,
   tooltip,
   newTabMark,
   visuallyHidden,
-  atTarget,
+  shownAtTarget,
 }
 
 export const slotRecipes = {
@@ -121,12 +127,12 @@ export const slotRecipes = {
   avatar,
   banner,
   card,
-  chapters,
+  stepList,
   chart,
   checkbox,
   dialog,
   disclosure,
-  door,
+  authLayout,
   dropArea,
   emptyState,
   factList,
@@ -135,17 +141,17 @@ export const slotRecipes = {
   figures,
   filterBar,
   gallery,
-  ledger,
+  table,
   listTools,
   longRead,
-  manuscript,
-  markList,
+  editorPanes,
+  iconList,
   menu,
   offerChoice,
   pickBox,
   picture,
-  pictureSheet,
-  plate,
+  pictureGrid,
+  pictureFrame,
   questionList,
   quote,
   recordCard,
@@ -154,9 +160,9 @@ export const slotRecipes = {
   shortcutList,
   siteFooter,
   siteHeader,
-  split,
-  spread,
-  stage,
+  stickySplit,
+  pictureAndText,
+  heroLayout,
   tabs,
   fileList,
   timeline,
@@ -164,8 +170,8 @@ export const slotRecipes = {
   toggleChips,
   toggleSwitch,
   valueDiff,
-  veil,
+  hiddenPicture,
   wizard,
-  workForm,
-  workPage,
+  adminForm,
+  adminPage,
 }

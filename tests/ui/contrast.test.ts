@@ -102,13 +102,13 @@ describe('over any picture', () => {
   const ink = hexToRgb(palette.ink.value)
 
   test.each(['text.main', 'text.price', 'text.accent', 'text.success', 'text.danger'])(
-    'a badge in %s can be read on its plate over white',
+    'a badge in %s can be read on its background over white',
     (word) => {
       expect(contrast(paint(word, 'dark'), over(ink, 0.82, white))).toBeGreaterThanOrEqual(4.5)
     },
   )
 
-  test('the text of a veil is readable on its shade over the brightest light', () => {
+  test('the text over a hidden picture is readable on its shade over the brightest light', () => {
     expect(contrast(hexToRgb(palette.paper.value), over(ink, 0.74, white))).toBeGreaterThanOrEqual(
       4.5,
     )

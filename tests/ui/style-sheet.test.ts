@@ -150,12 +150,12 @@ test('no style removes the focus ring without showing another', () => {
   ].map(([, selector = '']) => selector.trim().split('\n').at(-1)?.trim())
   const renderedOtherwise = [
     '.dialog__content', // a frame that is focused to be read aloud, not a control
-    '.work-page__root', // likewise
+    '.admin-page__root', // likewise
     '.gallery__root', // its pictures show the ring
     '.field__input', // the well around it shows the ring
     '.field__input--kind_select option:is(:hover, :focus)', // the row is filled
     '.record-card__title a:focus-visible', // the whole record shows the ring
-    '.ledger__title a:focus-visible', // the whole line shows the ring
+    '.table__title a:focus-visible', // the whole line shows the ring
     '.menu__content',
     '.menu__item', // the row is filled
   ]

@@ -30,8 +30,8 @@ import { reloadAnyhow } from '#device/network/reload-afresh.ts'
 import { CenteredPage } from '#ui/admin-layout/admin-page.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { usePartMissingToast } from '#ui/overlay/late-part.tsx'
-import { noteEntry } from '#ui/overlay/layer-history.ts'
+import { recordEntry } from '#ui/overlay/layer-history.ts'
+import { usePartMissingToast } from '#ui/overlay/lazy-part.tsx'
 import { Toaster } from '#ui/overlay/toaster.tsx'
 import { type KitLabels, KitLabelsContext } from '#ui/text/control-labels.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -115,7 +115,7 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
 
 const openRouter = () => {
   const router = createBrowserRouter(adminRoutes())
-  router.subscribe(noteEntry)
+  router.subscribe(recordEntry)
   return router
 }
 

@@ -22,7 +22,7 @@ import type { Closing } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { usePrefetchRows } from '#device/back-office/use-rows.ts'
 import type { SessionEnd } from '#device/network/session-api.ts'
-import { SpokenNotice } from '#ui/admin-layout/admin-page.tsx'
+import { LiveRegion } from '#ui/admin-layout/admin-page.tsx'
 import { AppFrame, TopBar } from '#ui/admin-layout/app-frame.tsx'
 import { PullToRefresh } from '#ui/admin-layout/pull-to-refresh.tsx'
 import { IconButton } from '#ui/form/button.tsx'
@@ -162,12 +162,12 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
           <StorageBanners closed={closed} onPanel={openPanel} />
           <CountedTitle title={title} />
           <ReadyRows />
-          <SpokenNotice>
+          <LiveRegion>
             {/* A page whose database was closed must be reloaded first. */}
             {end !== null && closed === null ? (
               <SessionExpired account={account} end={end} />
             ) : null}
-          </SpokenNotice>
+          </LiveRegion>
           <Outlet />
         </AppFrame>
         <ScrollRestoration />

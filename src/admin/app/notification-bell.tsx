@@ -31,7 +31,7 @@ import { eurosToCents } from '#domain/money.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-locale.ts'
-import { CountMark } from '#ui/admin-layout/count-mark.tsx'
+import { CountBadge } from '#ui/admin-layout/count-badge.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import type { MenuItem } from '#ui/overlay/menu-list.tsx'
@@ -283,7 +283,7 @@ export function NotificationBell({ onTray }: { readonly onTray: () => void }) {
     disabled: true,
   }
   return (
-    <CountMark count={count}>
+    <CountBadge count={count}>
       <Menu
         label={t({ id: 'admin.bell.list', message: 'Notifications' })}
         items={count === 0 ? [nothing] : groups}
@@ -299,6 +299,6 @@ export function NotificationBell({ onTray }: { readonly onTray: () => void }) {
           />
         }
       />
-    </CountMark>
+    </CountBadge>
   )
 }

@@ -25,7 +25,7 @@ import {
 } from '#admin/shared/row-addresses.ts'
 import { useClockOffset } from '#device/back-office/use-sync-status.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
-import { Tall } from '#ui/admin-layout/admin-page.tsx'
+import { TallContent } from '#ui/admin-layout/admin-page.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -285,10 +285,10 @@ export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
           value={words}
           onChange={setWords}
         />
-        <Tall>
+        <TallContent>
           <PaletteEntries words={words} commands={commands} onChoose={close} />
           <FoundRecords words={words} onChoose={close} onClear={clear} />
-        </Tall>
+        </TallContent>
       </Stack>
     </Dialog>
   )

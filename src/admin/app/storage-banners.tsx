@@ -7,7 +7,7 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useLostEdits, useSyncStatus, useUndoneEdits } from '#device/back-office/use-sync-status.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { NoticeBar, SpokenNotice } from '#ui/admin-layout/admin-page.tsx'
+import { LiveRegion, NoticeBar } from '#ui/admin-layout/admin-page.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
@@ -23,9 +23,9 @@ export function StorageBanners({ closed, onPanel }: StorageBannersProps) {
     <>
       {closed ? <ClosedBanner closed={closed} /> : null}
       <Lost />
-      <SpokenNotice>
+      <LiveRegion>
         <Restored onPanel={onPanel} />
-      </SpokenNotice>
+      </LiveRegion>
     </>
   )
 }

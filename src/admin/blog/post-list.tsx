@@ -117,7 +117,7 @@ function PostCard({ post, isPending, hasDraft, onDelete }: PostCardProps) {
         />
       }
       marks={<Marks {...{ post, isPending, hasDraft }} />}
-      words={post.excerpt}
+      text={post.excerpt}
       chips={<PostChips post={post} />}
       actions={<Actions post={post} onDelete={onDelete} />}
     />
@@ -238,7 +238,7 @@ export function PostListSkeleton() {
           media={<Skeleton shape="block" ratio="16/9" />}
           title={<Skeleton width="12rem" />}
           meta={<Skeleton width="9rem" />}
-          words={<Skeleton />}
+          text={<Skeleton />}
         />
       ))}
     </RecordGridSkeleton>

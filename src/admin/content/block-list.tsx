@@ -146,7 +146,7 @@ function BlockListSkeleton() {
       <TableRow
         title={<Skeleton width="12rem" />}
         meta={<Skeleton width="14rem" />}
-        words={<Skeleton />}
+        text={<Skeleton />}
       />
     </TableSkeleton>
   )

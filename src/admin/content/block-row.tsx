@@ -163,7 +163,7 @@ export function BlockRow({ site, isPending, hasDraft, ...tools }: BlockRowProps)
       }
       marks={<Marks {...{ block, isPending, hasDraft }} />}
       meta={<Languages block={block} />}
-      words={words}
+      text={words}
       {...(price === null
         ? {}
         : { cells: [{ key: 'price', size: 'sm', align: 'end', content: price }] })}

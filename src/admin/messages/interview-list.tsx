@@ -85,7 +85,7 @@ function InterviewRow({ interview, promise }: InterviewRowProps) {
       }
       marks={<InterviewMarks interview={interview} promise={promise} />}
       meta={email}
-      words={goals}
+      text={goals}
       cells={[
         { key: 'budget', size: 'md', content: budget },
         { key: 'date', size: 'md', align: 'end', content: day(created_at) },

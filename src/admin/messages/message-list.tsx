@@ -64,7 +64,7 @@ function MessageRow({ message, isPending, hasDraft, promise }: MessageRowProps) 
         </>
       }
       meta={<Facts items={textFacts({ name: message.name, email: message.email })} />}
-      words={message.message}
+      text={message.message}
       cells={[
         { key: 'type', size: 'md', content: <Badge>{i18n._(typeLabel(message.type))}</Badge> },
         { key: 'date', size: 'md', align: 'end', content: day(message.created_at) },

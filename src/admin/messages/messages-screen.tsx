@@ -15,7 +15,7 @@ import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/sh
 import type { Message } from '#contract/entities/message.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
-import { CountedLabel } from '#ui/admin-layout/count-mark.tsx'
+import { CountedLabel } from '#ui/admin-layout/count-badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'

@@ -68,7 +68,7 @@ function ThreadReply({ reply, onTakeUp }: ThreadReplyProps) {
           <StateNote reply={reply} />
         </Text>
       </Row>
-      <MessageText hand="ours">{reply.body}</MessageText>
+      <MessageText author="ours">{reply.body}</MessageText>
       {reply.state === 'failed' ? (
         <span>
           <Button size="sm" onClick={() => onTakeUp(reply.body)}>

@@ -93,7 +93,7 @@ function ModelCard({ model, isPending, hasDraft, onDelete, ...props }: ModelCard
           {hasDraft ? <DraftMark /> : null}
         </>
       }
-      words={model.description}
+      text={model.description}
       chips={
         <>
           {model.format.map((format) => {
@@ -193,7 +193,7 @@ export function ModelListSkeleton() {
           media={<Skeleton shape="block" ratio="4/5" />}
           title={<Skeleton width="7rem" />}
           meta={<Skeleton width="9rem" />}
-          words={<Skeleton />}
+          text={<Skeleton />}
         />
       ))}
     </RecordGridSkeleton>

@@ -16,7 +16,7 @@ import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/sh
 import { useRows } from '#device/back-office/use-rows.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
-import { CountedLabel } from '#ui/admin-layout/count-mark.tsx'
+import { CountedLabel } from '#ui/admin-layout/count-badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'

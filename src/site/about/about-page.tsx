@@ -12,9 +12,9 @@ import { PageSection } from '#site/shared/page/page-section.tsx'
 import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
-import { Chapters } from '#ui/marketing/chapters.tsx'
 import { Figures } from '#ui/marketing/figures.tsx'
-import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { IconList } from '#ui/marketing/icon-list.tsx'
+import { StepList } from '#ui/marketing/step-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { Mission, Values, Vision } from './mission.tsx'
 import { Team } from './team.tsx'
@@ -168,7 +168,7 @@ function Timeline() {
   ]
   return (
     <PageSection id="timeline" title={t({ id: 'timeline.title', message: 'De 2023 à 2026' })}>
-      <Chapters
+      <StepList
         items={years.map(({ text, ...year }) => ({
           ...year,
           text: <Text tone="quiet">{text}</Text>,
@@ -193,7 +193,7 @@ function Awards() {
         </Trans>
       }
     >
-      <MarkList
+      <IconList
         icon={<Award />}
         tone="gold"
         items={[

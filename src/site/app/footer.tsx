@@ -5,7 +5,7 @@ import { usePublicSettings, useSiteName } from '#device/public/public-settings.t
 import { socialAddress } from '#domain/contact-links.ts'
 import { legalPath } from '#domain/legal-documents.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { SocialMark, type SocialNetwork } from '#ui/brand/site-marks.tsx'
+import { SocialIcon, type SocialNetwork } from '#ui/brand/site-marks.tsx'
 import { IconLink } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
@@ -72,7 +72,7 @@ function SocialLinks() {
             key={network}
             label={name}
             note={closed}
-            icon={<SocialMark network={network} />}
+            icon={<SocialIcon network={network} />}
           />
         ) : (
           <IconLink
@@ -81,7 +81,7 @@ function SocialLinks() {
             target="_blank"
             rel="noopener"
             label={newTabLabel(name)}
-            icon={<SocialMark network={network} />}
+            icon={<SocialIcon network={network} />}
           />
         ),
       )}

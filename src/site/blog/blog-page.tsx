@@ -16,7 +16,7 @@ import { Picture } from '#ui/display/picture.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
+import { PictureAndText, PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { useBlog } from './blog-context.tsx'
@@ -130,7 +130,7 @@ function FeaturedPost({ post }: { post: PublicPostSummary }) {
     </PictureFrame>
   )
   return (
-    <Spread picture={picture} tone="night" labelledBy="featured">
+    <PictureAndText picture={picture} tone="night" labelledBy="featured">
       <Row gap="3xs" wrap>
         <Badge tone="gold">
           <Trans id="posts.featured">À la une</Trans>
@@ -151,6 +151,6 @@ function FeaturedPost({ post }: { post: PublicPostSummary }) {
           <Trans id="posts.read">Lire l’article</Trans>
         </Link>
       </Button>
-    </Spread>
+    </PictureAndText>
   )
 }

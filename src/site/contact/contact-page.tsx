@@ -12,7 +12,7 @@ import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { QuestionList } from '#ui/marketing/question-list.tsx'
-import { latePart } from '#ui/overlay/late-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import type { AssistantDialogProps } from './assistant-dialog.tsx'
 import { Channels } from './channels.tsx'
@@ -120,7 +120,7 @@ function ContactQuestions() {
 }
 
 /** The assistant's code and its texts are loaded when it is first opened. */
-const Assistant = latePart(async () => (await import('./assistant-dialog.tsx')).AssistantDialog)
+const Assistant = lazyPart(async () => (await import('./assistant-dialog.tsx')).AssistantDialog)
 
 const AssistantLauncher = ({ isOpen, onClose }: AssistantDialogProps) => (
   <Assistant wanted={isOpen} onMissing={onClose} part={{ isOpen, onClose }} />

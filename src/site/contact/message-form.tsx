@@ -22,7 +22,7 @@ import { Select } from '#ui/form/select.tsx'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { IconList } from '#ui/marketing/icon-list.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
@@ -181,7 +181,7 @@ function ResponseTimes() {
       <Heading level={3} look="card">
         <Trans id="delays.title">Délais de réponse</Trans>
       </Heading>
-      <MarkList
+      <IconList
         icon={<Clock />}
         tone="gold"
         items={[

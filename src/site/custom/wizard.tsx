@@ -15,7 +15,7 @@ import { Form } from '#ui/form/form.tsx'
 import { type Observable, useSelected } from '#ui/form/observable.ts'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { StepBar, StepRail } from '#ui/marketing/wizard.tsx'
+import { StepBar, Stepper } from '#ui/marketing/wizard.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { LAST_STEP, useWizard } from './use-wizard.ts'
@@ -39,7 +39,7 @@ export function Wizard() {
       <Page width="text">
         <Stack gap="lg">
           <UnsentRequests next={HEADING} />
-          <StepRail
+          <Stepper
             label={t({ id: 'wizard.steps', message: 'Étapes' })}
             steps={steps.map((each) => each.name)}
             current={step}

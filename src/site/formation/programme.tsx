@@ -9,8 +9,8 @@ import { PageSection } from '#site/shared/page/page-section.tsx'
 import { Progress } from '#ui/display/progress.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Chapters } from '#ui/marketing/chapters.tsx'
-import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { IconList } from '#ui/marketing/icon-list.tsx'
+import { StepList } from '#ui/marketing/step-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { defaultPlans } from './formation-blocks.ts'
@@ -29,7 +29,7 @@ export function Programme() {
           '{courseTime} de leçons et d’exercices, à suivre quand tu veux. Chaque module s’appuie sur le précédent, et chaque leçon se termine par un travail à faire.',
       })}
     >
-      <Chapters
+      <StepList
         items={modules.map((module) => ({
           mark: module.mark,
           title: module.title,
@@ -103,13 +103,13 @@ export function Bonuses() {
           <Heading level={3} look="card">
             {t({ id: 'included.list', message: 'Inclus dans chaque formule' })}
           </Heading>
-          <MarkList items={included} />
+          <IconList items={included} />
         </Stack>
         <Stack gap="md">
           <Heading level={3} look="card">
             {t({ id: 'bonus.list', message: 'Bonus exclusifs' })}
           </Heading>
-          <MarkList items={bonuses} icon={<Gift />} tone="gold" />
+          <IconList items={bonuses} icon={<Gift />} tone="gold" />
         </Stack>
       </Grid>
     </PageSection>

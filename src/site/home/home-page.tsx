@@ -18,7 +18,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Figures } from '#ui/marketing/figures.tsx'
-import { HeroLayout, PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
+import { HeroLayout, PictureAndText, PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { homeTestimonials } from './home-blocks.ts'
 import { Offers } from './offers.tsx'
@@ -132,7 +132,7 @@ function Statistics() {
 
 function Closing() {
   return (
-    <Spread tone="paper" picture={<ClosingPicture />} labelledBy="closing">
+    <PictureAndText tone="paper" picture={<ClosingPicture />} labelledBy="closing">
       <Heading level={2} look="title" id="closing">
         <Trans id="home.closing.title">Ta muse dort encore. Réveille-la.</Trans>
       </Heading>
@@ -154,7 +154,7 @@ function Closing() {
           </Link>
         </Button>
       </Row>
-    </Spread>
+    </PictureAndText>
   )
 }
 

@@ -19,7 +19,7 @@ import { PageSection } from '#site/shared/page/page-section.tsx'
 import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
-import { Chapters } from '#ui/marketing/chapters.tsx'
+import { StepList } from '#ui/marketing/step-list.tsx'
 import { NewTabMark } from '#ui/text/control-labels.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { defaultPackages, defaultServices, hybridTestimonials } from './hybrid-blocks.ts'
@@ -51,7 +51,7 @@ function Services() {
   if (blocks.length === 0) return null
   return (
     <PageSection id="services" title={t({ id: 'services.title', message: 'Services à la carte' })}>
-      <Chapters
+      <StepList
         items={blocks.map((block, index) => {
           const { title, body } = block
           const service = blockToService(block)

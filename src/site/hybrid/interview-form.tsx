@@ -15,7 +15,7 @@ import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Grid, SidePanel } from '#ui/layout/grid.tsx'
-import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { IconList } from '#ui/marketing/icon-list.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
@@ -141,7 +141,7 @@ export function InterviewSection() {
           <Heading level={3} look="card">
             <Trans id="interview.promises">Ce que nous te garantissons</Trans>
           </Heading>
-          <MarkList
+          <IconList
             icon={<Lock />}
             tone="gold"
             items={[

@@ -19,7 +19,7 @@ import { Picture } from '#ui/display/picture.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
+import { PictureAndText, PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { AgeQuestion } from './age-question.tsx'
 import { useCatalogue } from './catalogue-context.tsx'
@@ -106,7 +106,7 @@ function UniqueBanner({ filters }: { filters: CatalogueFilters }) {
   const price = useMoney()(CUSTOM_BASE_PRICE)
   const query = filtersToQuery({ ...filters, format: ALL, showNsfw: false }).toString()
   return (
-    <Spread tone="paper" picture={<UniquePicture />} labelledBy="unique">
+    <PictureAndText tone="paper" picture={<UniquePicture />} labelledBy="unique">
       <Heading level={2} look="title" id="unique">
         <Trans id="unique.title">Et si ta muse n’existait pas encore ?</Trans>
       </Heading>
@@ -121,7 +121,7 @@ function UniqueBanner({ filters }: { filters: CatalogueFilters }) {
           <Trans id="unique.create">Créer mon modèle sur mesure</Trans>
         </Link>
       </Button>
-    </Spread>
+    </PictureAndText>
   )
 }
 

@@ -5,8 +5,8 @@ import { useSiteName } from '#device/public/public-settings.ts'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
 import { pictureFile } from '#site/shared/picture-file.ts'
 import { Badge } from '#ui/display/badge.tsx'
+import { HiddenPicture } from '#ui/display/hidden-picture.tsx'
 import { Picture } from '#ui/display/picture.tsx'
-import { Veil } from '#ui/display/veil.tsx'
 import { PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Text } from '#ui/text/text.tsx'
 
@@ -18,17 +18,17 @@ interface ModelPictureProps {
   priority?: boolean
 }
 
-/** A picture of the model, or a veil if the law requires it to be withheld: then there is no address to request. */
+/** A picture of the model, or a generated placeholder without any address if the law forbids showing it. */
 export function ModelPicture({ model, index = 0, sizes, priority }: ModelPictureProps) {
   const { t } = useLingui()
   const { name } = model
   if (model.isNSFW) {
     return (
-      <Veil seed={model.id} label={t({ id: 'nsfw.label', message: 'Contenu NSFW' })}>
+      <HiddenPicture seed={model.id} label={t({ id: 'nsfw.label', message: 'Contenu NSFW' })}>
         <Text as="span" look="small">
           <Trans id="nsfw.preview">Aperçu masqué, réservé aux adultes.</Trans>
         </Text>
-      </Veil>
+      </HiddenPicture>
     )
   }
   const number = index + 1
@@ -59,8 +59,8 @@ interface ModelPictureFrameProps {
 }
 
 /**
- * A model's picture with the legally required mention on it. A veil has its text at the bottom, so the mention moves up
- * there.
+ * A model's picture with the legally required notice on it. A hidden picture has its text at the bottom, so the notice moves
+ * up there.
  */
 export function ModelPictureFrame({
   model,

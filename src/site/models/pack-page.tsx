@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/display/loading.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Split } from '#ui/marketing/picture-frame.tsx'
+import { StickySplit } from '#ui/marketing/picture-frame.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { useCatalogue } from './catalogue-context.tsx'
@@ -121,13 +121,13 @@ function Pack({ model }: { model: PublicModel }) {
               <Trans id="pack.back">Tous les modèles</Trans>
             </Link>
           </TextLink>
-          <Split pictures={<PackPictures model={model} />}>
+          <StickySplit pictures={<PackPictures model={model} />}>
             {model.isNSFW ? (
               <AgeGatedDetails model={model} contents={contents} />
             ) : (
               <PackDetails model={model} contents={contents} />
             )}
-          </Split>
+          </StickySplit>
         </Stack>
       </Page>
     </Section>
@@ -135,7 +135,7 @@ function Pack({ model }: { model: PublicModel }) {
 }
 
 function PackPictures({ model }: { model: PublicModel }) {
-  // A pack without public pictures still shows its veil.
+  // A pack without public pictures still shows one placeholder.
   const views = model.images.length === 0 ? [''] : model.images
   return views.map((image, index) => (
     <ModelPictureFrame key={image} model={model} isWatermarked>

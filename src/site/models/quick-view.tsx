@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { latePart } from '#ui/overlay/late-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import type { QuickView, QuickViewPart } from './model-card.tsx'
 
 const DIALOGS = {
-  preview: latePart(async () => (await import('./preview-dialog.tsx')).PreviewDialog),
-  demo: latePart(async () => (await import('./demo-dialog.tsx')).DemoDialog),
+  preview: lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog),
+  demo: lazyPart(async () => (await import('./demo-dialog.tsx')).DemoDialog),
 } as const satisfies Record<QuickViewPart, unknown>
 
 interface ModelQuickViewProps {

@@ -16,7 +16,7 @@ import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Chapters } from '#ui/marketing/chapters.tsx'
+import { StepList } from '#ui/marketing/step-list.tsx'
 import { type Fact, FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { OrderLoading } from './new/order-loading.tsx'
@@ -123,7 +123,7 @@ function NextSteps({ opensCourse }: { opensCourse: boolean }) {
       <Heading level={2}>
         <Trans id="next.title">Les prochaines étapes</Trans>
       </Heading>
-      <Chapters
+      <StepList
         items={steps.map(({ title, text }, index) => ({
           mark: String(index + 1),
           title,

@@ -19,7 +19,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { IconList } from '#ui/marketing/icon-list.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
@@ -211,7 +211,7 @@ function Coverage() {
       <Heading level={2} look="card">
         <Trans id="withdraw.covers">Ce que cela couvre</Trans>
       </Heading>
-      <MarkList
+      <IconList
         items={[
           t({
             id: 'withdraw.covers.law',

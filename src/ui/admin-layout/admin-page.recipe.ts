@@ -1,8 +1,8 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
 /** A back-office page. On a phone it reserves space at the bottom for the bar with the main action. */
-export const workPage = defineSlotRecipe({
-  className: 'work-page',
+export const adminPage = defineSlotRecipe({
+  className: 'admin-page',
   slots: ['root', 'thumb'],
   base: {
     root: {
@@ -26,7 +26,7 @@ export const workPage = defineSlotRecipe({
     thumb: {
       smDown: {
         position: 'fixed',
-        _enlarged: { position: 'static' },
+        _zoomed: { position: 'static' },
         insetInline: '0',
         bottom: '0',
         zIndex: 'bar',
@@ -49,7 +49,7 @@ export const actionGrid = defineRecipe({
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    _largeFont: { gridTemplateColumns: 'minmax(0, 1fr)' },
     gap: '2xs',
     '& [data-thumb]': { sm: { display: 'grid' } },
     // without the main action three are left: the one with the longest text gets its own line
@@ -66,8 +66,8 @@ export const noticeBar = defineRecipe({
   base: {
     position: 'sticky',
     top: '[token(sizes.controlLg)]',
-    _largeLetters: { top: '0' },
-    _enlarged: { position: 'static' },
+    _largeFont: { top: '0' },
+    _zoomed: { position: 'static' },
     zIndex: 'raised',
     paddingLeft: '[max(token(spacing.gutter), env(safe-area-inset-left))]',
     paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
@@ -78,14 +78,14 @@ export const noticeBar = defineRecipe({
 })
 
 /** Has no box of its own: a box would confine the sticky elements inside it. */
-export const spokenNotice = defineRecipe({
-  className: 'spoken-notice',
+export const liveRegion = defineRecipe({
+  className: 'live-region',
   base: { display: 'contents' },
 })
 
 /** A full-page form: its width keeps lines readable, and its footer always stays visible. */
-export const workForm = defineSlotRecipe({
-  className: 'work-form',
+export const adminForm = defineSlotRecipe({
+  className: 'admin-form',
   slots: ['root', 'head', 'note', 'foot', 'buttons'],
   base: {
     root: { display: 'flex', flexDirection: 'column', maxWidth: '[48rem]', minWidth: '0' },
@@ -95,7 +95,7 @@ export const workForm = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: 'sm',
       minHeight: 'touch',
-      _largeLetters: { flexWrap: 'wrap' },
+      _largeFont: { flexWrap: 'wrap' },
     },
     note: {
       display: 'flex',
@@ -109,7 +109,7 @@ export const workForm = defineSlotRecipe({
     },
     foot: {
       position: 'sticky',
-      _enlarged: { position: 'static' },
+      _zoomed: { position: 'static' },
       bottom: '0',
       zIndex: 'raised',
       display: 'flex',
@@ -124,7 +124,7 @@ export const workForm = defineSlotRecipe({
       borderTop: '1px solid token(colors.line.hair)',
       smDown: {
         position: 'fixed',
-        _enlarged: { position: 'static', paddingInline: '0' },
+        _zoomed: { position: 'static', paddingInline: '0' },
         insetInline: '0',
         zIndex: 'bar',
         paddingInline: 'gutter',
@@ -141,8 +141,8 @@ export const workForm = defineSlotRecipe({
 })
 
 /** The sign-in page: a picture of the brand, and one form. */
-export const door = defineSlotRecipe({
-  className: 'door',
+export const authLayout = defineSlotRecipe({
+  className: 'auth-layout',
   slots: ['root', 'picture', 'panel', 'inner'],
   base: {
     root: {
@@ -180,8 +180,8 @@ export const door = defineSlotRecipe({
 })
 
 /** Centres its content in the window while there is nothing else. */
-export const middle = defineRecipe({
-  className: 'middle',
+export const centeredPage = defineRecipe({
+  className: 'centered-page',
   base: {
     minHeight: '[60dvh]',
     paddingInline: 'md',
@@ -193,7 +193,7 @@ export const middle = defineRecipe({
 })
 
 /** Keeps a sheet tall, so that a phone's keyboard cannot hide the text that is typed. */
-export const tall = defineRecipe({
-  className: 'tall',
+export const tallContent = defineRecipe({
+  className: 'tall-content',
   base: { smDown: { minHeight: '[72dvh]' }, sm: { minHeight: '[18rem]' } },
 })

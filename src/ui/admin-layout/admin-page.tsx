@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 import { actionGrid } from '#styled-system/recipes/action-grid.js'
-import { middle } from '#styled-system/recipes/middle.js'
+import { adminForm } from '#styled-system/recipes/admin-form.js'
+import { adminPage } from '#styled-system/recipes/admin-page.js'
+import { centeredPage } from '#styled-system/recipes/centered-page.js'
+import { liveRegion } from '#styled-system/recipes/live-region.js'
 import { noticeBar } from '#styled-system/recipes/notice-bar.js'
-import { spokenNotice } from '#styled-system/recipes/spoken-notice.js'
-import { tall } from '#styled-system/recipes/tall.js'
-import { workForm } from '#styled-system/recipes/work-form.js'
-import { workPage } from '#styled-system/recipes/work-page.js'
+import { tallContent } from '#styled-system/recipes/tall-content.js'
 import { Form } from '../form/form.tsx'
 import { VisuallyHidden } from '../layout/box.tsx'
 import { bottomBar, topBar } from '../layout/sticky-bars.ts'
@@ -20,7 +20,7 @@ export interface AdminMainProps {
 /** The `main` element of a back-office page. It can take the focus, as the target of a skip link. */
 export function AdminMain({ id, label, children, ref }: AdminMainProps) {
   return (
-    <main ref={ref} id={id} tabIndex={-1} aria-label={label} className={workPage().root}>
+    <main ref={ref} id={id} tabIndex={-1} aria-label={label} className={adminPage().root}>
       {children}
     </main>
   )
@@ -29,7 +29,7 @@ export function AdminMain({ id, label, children, ref }: AdminMainProps) {
 /** The page's main action: within a thumb's reach on a phone. */
 export function ThumbAction({ children }: { children: ReactNode }) {
   return (
-    <div ref={bottomBar} className={workPage().thumb} data-thumb>
+    <div ref={bottomBar} className={adminPage().thumb} data-thumb>
       {children}
     </div>
   )
@@ -42,12 +42,12 @@ export function ActionGrid({ children }: { children: ReactNode }) {
 
 /** Centres its content in the window, e.g. a spinner. */
 export function CenteredPage({ children }: { children: ReactNode }) {
-  return <div className={middle()}>{children}</div>
+  return <div className={centeredPage()}>{children}</div>
 }
 
 /** Keeps a sheet tall while its content appears and disappears. */
-export function Tall({ children }: { children: ReactNode }) {
-  return <div className={tall()}>{children}</div>
+export function TallContent({ children }: { children: ReactNode }) {
+  return <div className={tallContent()}>{children}</div>
 }
 
 /** A `Banner` that stays visible under the top bar. */
@@ -60,9 +60,9 @@ export function NoticeBar({ children }: { children: ReactNode }) {
 }
 
 /** Announces a `NoticeBar` that appears in it: a screen reader must know the live region before its text appears. */
-export function SpokenNotice({ children }: { children: ReactNode }) {
+export function LiveRegion({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className={spokenNotice()}>
+    <div role="status" className={liveRegion()}>
       {children}
     </div>
   )
@@ -84,7 +84,7 @@ export interface AdminFormProps {
 
 /** A full-page form. */
 export function AdminForm(props: AdminFormProps) {
-  const looks = workForm()
+  const looks = adminForm()
   return (
     <div className={looks.root}>
       <Form id={props.id} onSubmit={props.onSubmit}>

@@ -3,7 +3,7 @@ import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 /** Two values of one field side by side. */
 export const valueDiff = defineSlotRecipe({
   className: 'value-diff',
-  slots: ['root', 'field', 'label', 'pair', 'who', 'value'],
+  slots: ['root', 'field', 'label', 'pair', 'side', 'value'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: 'sm', margin: '0' },
     field: { display: 'flex', flexDirection: 'column', gap: '3xs' },
@@ -24,7 +24,7 @@ export const valueDiff = defineSlotRecipe({
         minWidth: '0',
       },
     },
-    who: { fontSize: 'xs', color: 'text.quiet' },
+    side: { fontSize: 'xs', color: 'text.quiet' },
     value: {
       margin: '0',
       fontSize: 'sm',
@@ -87,10 +87,10 @@ export const fileButton = defineRecipe({
 /** An area on which files can be dropped. */
 export const dropArea = defineSlotRecipe({
   className: 'drop-area',
-  slots: ['root', 'veil'],
+  slots: ['root', 'overlay'],
   base: {
     root: { position: 'relative', minWidth: '0' },
-    veil: {
+    overlay: {
       position: 'absolute',
       inset: '[-0.5rem]',
       zIndex: 'raised',
@@ -110,8 +110,8 @@ export const dropArea = defineSlotRecipe({
 })
 
 /** A number on the corner of a control. */
-export const countMark = defineRecipe({
-  className: 'count-mark',
+export const countBadge = defineRecipe({
+  className: 'count-badge',
   base: {
     position: 'relative',
     display: 'inline-flex',
@@ -177,8 +177,8 @@ export const placeholder = defineRecipe({
 const sideBySide = { display: 'grid', gridRow: '1 / -1', gridTemplateRows: '[subgrid]' }
 
 /** A text beside its preview. */
-export const manuscript = defineSlotRecipe({
-  className: 'manuscript',
+export const editorPanes = defineSlotRecipe({
+  className: 'editor-panes',
   slots: ['root', 'switch', 'side', 'pane', 'label', 'sheet'],
   base: {
     root: {

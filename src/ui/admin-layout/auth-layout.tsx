@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { door } from '#styled-system/recipes/door.js'
+import { authLayout } from '#styled-system/recipes/auth-layout.js'
 
 interface AuthLayoutProps {
   picture: ReactNode
@@ -12,13 +12,13 @@ interface AuthLayoutProps {
 
 /** The sign-in page of the back office: a picture of the brand, and one form. */
 export function AuthLayout({ picture, children, name }: AuthLayoutProps) {
-  const looks = door()
+  const looks = authLayout()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (name !== undefined) panel.current?.focus()
   }, [name])
   return (
-    <div className={looks.root} data-door>
+    <div className={looks.root} data-auth-layout>
       <div className={looks.picture} data-theme="dark">
         {picture}
       </div>

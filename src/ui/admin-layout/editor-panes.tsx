@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { manuscript } from '#styled-system/recipes/manuscript.js'
+import { editorPanes } from '#styled-system/recipes/editor-panes.js'
 
 export interface EditorPanesProps<Side extends string> {
   /** The names of the two panes, for windows in which they cannot be side by side. */
@@ -15,7 +15,7 @@ export interface EditorPanesProps<Side extends string> {
 /** A text and its preview: side by side if there is space, else one at a time. */
 export function EditorPanes<Side extends string>(props: EditorPanesProps<Side>) {
   const { sides, shown, onShow, label, writing, reading } = props
-  const looks = manuscript()
+  const looks = editorPanes()
   const [writingSide, readingSide] = sides
   return (
     <div className={looks.root}>

@@ -1,13 +1,13 @@
 import { ArrowDown } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { pullMark } from '#styled-system/recipes/pull-mark.js'
+import { pullIndicator } from '#styled-system/recipes/pull-indicator.js'
 import { Spinner } from '../display/loading.tsx'
 
 /** The mark must come down this far before a release triggers a refresh. */
 export const PULL_THRESHOLD_PX = 64
 const PULL_LIMIT_PX = 96
 /** Less than this is a tap. */
-const START_PX = 8
+const DRAG_START_PX = 8
 
 interface Point {
   x: number
@@ -26,10 +26,10 @@ export const readPull = (from: Point, to: Point, isPulling: boolean): PullStep =
   const across = Math.abs(to.x - from.x)
   const down = to.y - from.y
   if (!isPulling) {
-    if (Math.max(across, Math.abs(down)) < START_PX) return { type: 'undecided' }
+    if (Math.max(across, Math.abs(down)) < DRAG_START_PX) return { type: 'undecided' }
     if (down < across) return { type: 'other' }
   }
-  const shiftPx = PULL_LIMIT_PX * (1 - Math.exp(-Math.max(0, down - START_PX) / PULL_LIMIT_PX))
+  const shiftPx = PULL_LIMIT_PX * (1 - Math.exp(-Math.max(0, down - DRAG_START_PX) / PULL_LIMIT_PX))
   return { type: 'pulling', shiftPx, isFar: shiftPx >= PULL_THRESHOLD_PX }
 }
 
@@ -40,7 +40,8 @@ interface PullOptions {
 }
 
 /** Elements on which a finger does something else. */
-const TAKERS = 'input, textarea, select, [contenteditable], [data-thumb], [data-selection-bar]'
+const IGNORED_TARGETS =
+  'input, textarea, select, [contenteditable], [data-thumb], [data-selection-bar]'
 
 /**
  * Follows a finger that pulls the page down from its top, and shows the distance on `mark`: `--pull`, 1 at the
@@ -70,7 +71,7 @@ const usePull = (mark: RefObject<HTMLElement | null>, options: PullOptions): voi
     }
     const onMove = (event: TouchEvent) => {
       const [touch] = event.touches
-      if (!touch || !from || event.touches.length > 1 || isMarkingText()) return end()
+      if (!touch || !from || event.touches.length > 1 || isSelectingText()) return end()
       const step = readPull(from, pointOf(touch), isPulling)
       if (step.type !== 'pulling') return step.type === 'other' ? end() : undefined
       isPulling = true
@@ -106,12 +107,12 @@ const usePull = (mark: RefObject<HTMLElement | null>, options: PullOptions): voi
 
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY })
 
-const isMarkingText = (): boolean => getSelection()?.isCollapsed === false
+const isSelectingText = (): boolean => getSelection()?.isCollapsed === false
 
 /** True at the top of the page and of every scroll container in it, if this device's pointer is a finger. */
 const canBegin = (target: EventTarget | null): boolean => {
-  if (!(target instanceof Element) || scrollY > 0 || isMarkingText()) return false
-  if (!matchMedia('(pointer: coarse)').matches || target.closest(TAKERS)) return false
+  if (!(target instanceof Element) || scrollY > 0 || isSelectingText()) return false
+  if (!matchMedia('(pointer: coarse)').matches || target.closest(IGNORED_TARGETS)) return false
   for (let part = target.closest('main *'); part; part = part.parentElement)
     if (part.scrollTop > 0) return false
   return target.closest('main') !== null
@@ -127,7 +128,7 @@ export function PullToRefresh({ isBusy, busyLabel, ...options }: PullToRefreshPr
   const mark = useRef<HTMLDivElement>(null)
   usePull(mark, options)
   return (
-    <div ref={mark} className={pullMark()} data-pull-area data-busy={isBusy || undefined}>
+    <div ref={mark} className={pullIndicator()} data-pull-area data-busy={isBusy || undefined}>
       {isBusy ? <Spinner label={busyLabel} /> : <ArrowDown aria-hidden="true" />}
     </div>
   )

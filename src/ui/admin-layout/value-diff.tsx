@@ -23,11 +23,11 @@ export function ValueDiff({ oursLabel, theirsLabel, items }: ValueDiffProps) {
           <span className={looks.label}>{item.label}</span>
           <dl className={looks.pair}>
             <div>
-              <dt className={looks.who}>{oursLabel}</dt>
+              <dt className={looks.side}>{oursLabel}</dt>
               <dd className={looks.value}>{item.ours}</dd>
             </div>
             <div>
-              <dt className={looks.who}>{theirsLabel}</dt>
+              <dt className={looks.side}>{theirsLabel}</dt>
               <dd className={looks.value}>{item.theirs}</dd>
             </div>
           </dl>

@@ -3,7 +3,7 @@ import { brandName } from '#styled-system/recipes/brand-name.js'
 
 export type FlagCode = 'fr' | 'gb' | 'es' | 'br' | 'th'
 
-const DRAWINGS: Readonly<Record<FlagCode, ReactNode>> = {
+const FLAG_SHAPES: Readonly<Record<FlagCode, ReactNode>> = {
   fr: (
     <>
       <path fill="#1c3f94" d="M0 0h8v16H0z" />
@@ -46,14 +46,14 @@ const DRAWINGS: Readonly<Record<FlagCode, ReactNode>> = {
 export function Flag({ code }: { code: FlagCode }) {
   return (
     <svg viewBox="0 0 24 16" width="21" height="14" aria-hidden="true">
-      {DRAWINGS[code]}
+      {FLAG_SHAPES[code]}
     </svg>
   )
 }
 
 export type SocialNetwork = 'instagram' | 'twitter' | 'message'
 
-const SHAPES: Readonly<Record<SocialNetwork, readonly string[]>> = {
+const ICON_PATHS: Readonly<Record<SocialNetwork, readonly string[]>> = {
   instagram: [
     'M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Z',
     'M12 8.4a3.6 3.6 0 1 0 0 7.2a3.6 3.6 0 1 0 0-7.2Z',
@@ -64,7 +64,7 @@ const SHAPES: Readonly<Record<SocialNetwork, readonly string[]>> = {
 }
 
 /** Line icons in the style of lucide, which has no company logos. */
-export function SocialMark({ network }: { network: SocialNetwork }) {
+export function SocialIcon({ network }: { network: SocialNetwork }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -77,7 +77,7 @@ export function SocialMark({ network }: { network: SocialNetwork }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {SHAPES[network].map((shape) => (
+      {ICON_PATHS[network].map((shape) => (
         <path key={shape} d={shape} />
       ))}
     </svg>

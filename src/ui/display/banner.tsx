@@ -20,7 +20,7 @@ export function Banner({ tone = 'info', children, action, live }: BannerProps) {
       <span className={looks.icon} aria-hidden="true">
         <Icon />
       </span>
-      <div className={looks.words}>{children}</div>
+      <div className={looks.text}>{children}</div>
       {action ? <div className={looks.action}>{action}</div> : null}
     </div>
   )

@@ -16,7 +16,7 @@ interface BarPosition {
   /** From one column to the next. */
   step: number
   top: number
-  foot: number
+  bottom: number
   /** If there is no space for all labels, only every nth one is shown, counted from the last. */
   hasLabel: boolean
 }
@@ -29,7 +29,7 @@ interface BarLayout {
   bars: readonly BarPosition[]
 }
 
-export interface BarRoom {
+export interface ChartArea {
   width: number
   height: number
   formatTick: (value: number) => string
@@ -37,8 +37,8 @@ export interface BarRoom {
 
 const TICKS = 4
 /** Space for the text above the highest bar, and below all bars. */
-const ABOVE = 28
-const BELOW = 24
+const SPACE_ABOVE = 28
+const SPACE_BELOW = 24
 const CHARACTER_WIDTH = 7
 const LABEL_WIDTH = 38
 
@@ -47,17 +47,17 @@ type Item = Pick<BarPosition, 'key' | 'label' | 'value'>
 /** Computes the positions of all parts of a bar chart; null if there is no space for one. */
 export const layoutBars = (
   items: readonly Item[],
-  { width, height, formatTick }: BarRoom,
+  { width, height, formatTick }: ChartArea,
 ): BarLayout | null => {
-  const foot = height - BELOW
+  const bottom = height - SPACE_BELOW
   const y = scaleLinear<number>({
     domain: [0, Math.max(1, ...items.map(({ value }) => value))],
-    range: [foot, ABOVE],
+    range: [bottom, SPACE_ABOVE],
     nice: TICKS,
   })
   const ticks = y.ticks(TICKS).map((value) => ({ value, text: formatTick(value) }))
   const left = (Math.max(...ticks.map(({ text }) => text.length)) + 1) * CHARACTER_WIDTH
-  if (width <= left || foot <= ABOVE) return null
+  if (width <= left || bottom <= SPACE_ABOVE) return null
   const x = scaleBand<string>({
     domain: items.map(({ key }) => key),
     range: [left, width],
@@ -73,7 +73,7 @@ export const layoutBars = (
       width: x.bandwidth(),
       step: x.step(),
       top: y(item.value),
-      foot,
+      bottom,
       hasLabel: (items.length - 1 - at) % everyNth === 0,
     }
   })
@@ -168,21 +168,21 @@ function Column({ bar, isMain, onPoint }: ColumnProps) {
   return (
     <g onPointerEnter={onPoint}>
       {/* The column reacts over its whole height, also above a low bar. */}
-      <Bar x={bar.x} y={0} width={bar.step} height={bar.foot} fill="transparent" />
+      <Bar x={bar.x} y={0} width={bar.step} height={bar.bottom} fill="transparent" />
       <Bar
         className={looks.bar}
         data-main={isMain}
         x={bar.x}
         y={bar.top}
         width={bar.width}
-        height={bar.foot - bar.top}
+        height={bar.bottom - bar.top}
       />
       {bar.hasLabel ? (
         <text
           className={looks.label}
           data-main={isMain}
           x={bar.middle}
-          y={bar.foot}
+          y={bar.bottom}
           dy="1.4em"
           textAnchor="middle"
         >

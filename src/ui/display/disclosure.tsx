@@ -39,7 +39,7 @@ export function Disclosure({
     >
       <summary className={looks.summary}>
         <ChevronRight aria-hidden="true" />
-        <span className={looks.words}>
+        <span className={looks.text}>
           {level === undefined ? (
             <span lang={labelLang}>{label}</span>
           ) : (

@@ -115,7 +115,7 @@ export const statusPill = defineRecipe({
         '& svg': {
           color: 'text.quiet',
           animation: 'turn 1200ms linear infinite',
-          _still: { animation: 'none' },
+          _reducedMotion: { animation: 'none' },
         },
       },
       offline: { '& svg': { color: 'text.quiet' } },
@@ -153,7 +153,7 @@ export const spinner = defineRecipe({
     borderRightColor: 'transparent',
     animation: 'turn 700ms linear infinite',
     // still looks like "working" when animations are off
-    _still: { borderStyle: 'dotted', animation: 'none' },
+    _reducedMotion: { borderStyle: 'dotted', animation: 'none' },
     // without scripts nothing is working, and nothing will load
     '@media (scripting: none)': { display: 'none' },
   },

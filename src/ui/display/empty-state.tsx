@@ -19,7 +19,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
         </span>
       ) : null}
       <p className={looks.title}>{title}</p>
-      {children ? <div className={looks.words}>{children}</div> : null}
+      {children ? <div className={looks.text}>{children}</div> : null}
       {action}
     </div>
   )

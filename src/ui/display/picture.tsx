@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../layout/box.tsx'
 /** `idle`: there is nothing to load. */
 export type ImageState = 'idle' | 'loading' | 'loaded' | 'error'
 
-type Ending = 'loaded' | 'error'
+type FinalState = 'loaded' | 'error'
 
 interface Outcome {
   src: string
-  state: Ending
+  state: FinalState
 }
 
 /**
@@ -20,14 +20,14 @@ interface Outcome {
 export const useImageState = (src: string | undefined) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const settle = useCallback(
-    (state: Ending) => {
+    (state: FinalState) => {
       if (src) setOutcome({ src, state })
     },
     [src],
   )
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
-      if (isFinished(image)) notifyEnding(image, settle)
+      if (isFinished(image)) reportFinalState(image, settle)
     },
     [settle],
   )
@@ -42,7 +42,7 @@ const useImageFailure = (src: string) => {
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (!isFinished(image)) return
-      notifyEnding(image, (state) => {
+      reportFinalState(image, (state) => {
         if (state === 'error') setFailed(src)
       })
     },
@@ -54,7 +54,7 @@ const useImageFailure = (src: string) => {
 const isFinished = (image: HTMLImageElement | null): image is HTMLImageElement =>
   image?.complete === true && image.currentSrc !== ''
 
-const notifyEnding = (image: HTMLImageElement, notify: (state: Ending) => void): void => {
+const reportFinalState = (image: HTMLImageElement, notify: (state: FinalState) => void): void => {
   if (image.naturalWidth > 0) notify('loaded')
   // the image failed before a listener was attached: only decoding proves it
   else image.decode().catch(() => notify('error'))

@@ -46,7 +46,7 @@ export const card = defineSlotRecipe({
 
 export const emptyState = defineSlotRecipe({
   className: 'empty-state',
-  slots: ['root', 'icon', 'title', 'words'],
+  slots: ['root', 'icon', 'title', 'text'],
   base: {
     root: {
       display: 'flex',
@@ -59,13 +59,13 @@ export const emptyState = defineSlotRecipe({
     },
     icon: { color: 'text.quiet', '& svg': { width: 'lg', height: 'lg', strokeWidth: '1.25' } },
     title: { fontFamily: 'display', fontSize: 'card', lineHeight: 'snug', textWrap: 'balance' },
-    words: { color: 'text.quiet', maxWidth: '[46ch]', lineHeight: 'text', textWrap: 'balance' },
+    text: { color: 'text.quiet', maxWidth: '[46ch]', lineHeight: 'text', textWrap: 'balance' },
   },
 })
 
 export const banner = defineSlotRecipe({
   className: 'banner',
-  slots: ['root', 'icon', 'words', 'action'],
+  slots: ['root', 'icon', 'text', 'action'],
   base: {
     root: {
       display: 'flex',
@@ -85,7 +85,7 @@ export const banner = defineSlotRecipe({
       paddingTop: '[0.1em]',
       '& svg': { width: 'icon', height: 'icon' },
     },
-    words: { flex: '[1 1 14rem]', minWidth: '0' },
+    text: { flex: '[1 1 14rem]', minWidth: '0' },
     action: { display: 'inline-flex', alignItems: 'center', marginLeft: 'auto' },
   },
   variants: {
@@ -130,9 +130,9 @@ export const picture = defineSlotRecipe({
 })
 
 /** Dark in both themes: it replaces a picture. */
-export const veil = defineSlotRecipe({
-  className: 'veil',
-  slots: ['root', 'plate', 'label'],
+export const hiddenPicture = defineSlotRecipe({
+  className: 'hidden-picture',
+  slots: ['root', 'caption', 'label'],
   base: {
     root: {
       position: 'relative',
@@ -143,7 +143,7 @@ export const veil = defineSlotRecipe({
       backgroundColor: 'ink',
       color: 'paper',
     },
-    plate: {
+    caption: {
       display: 'flex',
       flexDirection: 'column',
       gap: '3xs',

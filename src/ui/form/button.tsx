@@ -101,7 +101,7 @@ export function IconButton({
       className={button({ tone, size, icon: 'only' })}
     >
       {icon}
-      <Tooltip words={label} />
+      <Tooltip text={label} />
     </button>
   )
 }
@@ -123,7 +123,7 @@ export function IconLink({ href, label, icon, ...anchor }: IconLinkProps) {
       className={button({ tone: 'ghost', icon: 'only' })}
     >
       {icon}
-      <Tooltip words={label} />
+      <Tooltip text={label} />
     </a>
   )
 }

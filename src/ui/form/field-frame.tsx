@@ -60,7 +60,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={looks.root}>
       <FieldLabel {...{ id, label, hideLabel, required }} className={looks.label} />
-      <div className={looks.well}>
+      <div className={looks.box}>
         {before ? <span className={looks.affix}>{before}</span> : null}
         {props.children(control)}
         {after ? <span className={looks.affix}>{after}</span> : null}

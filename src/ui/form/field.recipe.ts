@@ -59,7 +59,7 @@ const styledList = {
 /** Text field, text area, select and search: a label on top, the field box, then the error or the hint. */
 export const field = defineSlotRecipe({
   className: 'field',
-  slots: ['root', 'label', 'well', 'input', 'affix', 'hint', 'error'],
+  slots: ['root', 'label', 'box', 'input', 'affix', 'hint', 'error'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '2xs', minWidth: '0', width: 'full' },
     label: {
@@ -69,7 +69,7 @@ export const field = defineSlotRecipe({
       color: 'text.main',
       '& [data-required]': { color: 'text.quiet', marginInlineStart: '3xs' },
     },
-    well: {
+    box: {
       display: 'flex',
       alignItems: 'stretch',
       backgroundColor: 'bg.field',
@@ -130,7 +130,7 @@ export const field = defineSlotRecipe({
           color: 'text.quiet',
           pointerEvents: 'none',
         },
-        well: { flexGrow: '1' },
+        box: { flexGrow: '1' },
         input: { minHeight: '[3.25rem]', paddingTop: '[1.375rem]', paddingBottom: '3xs' },
       },
       false: {},
@@ -146,7 +146,7 @@ export const field = defineSlotRecipe({
         },
       },
       select: {
-        well: { position: 'relative' },
+        box: { position: 'relative' },
         input: {
           appearance: 'none',
           // as much as the chevron takes: on a phone two lists share a row
@@ -166,7 +166,7 @@ export const field = defineSlotRecipe({
       },
       search: {
         // as high as a list beside it
-        well: { flexGrow: '1' },
+        box: { flexGrow: '1' },
         input: {
           paddingInlineStart: '0',
           '&::-webkit-search-cancel-button': { display: 'none' },

@@ -70,7 +70,7 @@ export function DropArea({ onFiles, invitation, children }: DropAreaProps) {
     <div className={looks.root} {...handlers}>
       {children}
       {isOver ? (
-        <div className={looks.veil} aria-hidden="true">
+        <div className={looks.overlay} aria-hidden="true">
           {invitation}
         </div>
       ) : null}
@@ -79,7 +79,7 @@ export function DropArea({ onFiles, invitation, children }: DropAreaProps) {
 }
 
 /** Otherwise the browser would open a file that was dropped outside the area, and leave the page. */
-const keepPage = (event: globalThis.DragEvent): void => {
+const preventFileNavigation = (event: globalThis.DragEvent): void => {
   if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return
   event.preventDefault()
   event.dataTransfer.dropEffect = 'none'
@@ -88,11 +88,11 @@ const keepPage = (event: globalThis.DragEvent): void => {
 const useDroppedFiles = (onFiles: DropAreaProps['onFiles']) => {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
-    addEventListener('dragover', keepPage)
-    addEventListener('drop', keepPage)
+    addEventListener('dragover', preventFileNavigation)
+    addEventListener('drop', preventFileNavigation)
     return () => {
-      removeEventListener('dragover', keepPage)
-      removeEventListener('drop', keepPage)
+      removeEventListener('dragover', preventFileNavigation)
+      removeEventListener('drop', preventFileNavigation)
     }
   }, [])
   const handlers = {

@@ -37,7 +37,8 @@ export const useSelected = <State, Value>(
   const last = useRef<{ readonly value: Value } | null>(null)
   const take = (state: State): Value => {
     const value = select(state)
-    if (last.current === null || !readsTheSame(last.current.value, value)) last.current = { value }
+    if (last.current === null || !hasSameContent(last.current.value, value))
+      last.current = { value }
     return last.current.value
   }
   return useSyncExternalStore(
@@ -47,7 +48,7 @@ export const useSelected = <State, Value>(
   )
 }
 
-const readsTheSame = (one: unknown, other: unknown): boolean =>
+const hasSameContent = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
   (typeof one === 'object' &&
     typeof other === 'object' &&

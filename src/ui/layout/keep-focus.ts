@@ -14,7 +14,7 @@ const ROW = 'li, tr, article, [role=row], [role=listitem]'
 /** A removed layer has no neighbours: the focus goes back to the element that had it before the layer opened. */
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [data-toast-viewport]'
 /** Enough for a dialog opened from a dialog opened from a row, and the controls used in each. */
-const REMEMBERED = 12
+const MAX_TRAILS = 12
 
 /**
  * When the focused control is removed or disabled, the browser moves the focus to the body, and the next Tab starts at
@@ -28,7 +28,7 @@ export const keepFocus = (): (() => void) => {
   const onFocusIn = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement) || target === document.body) return
     const others = trails.filter(({ element }) => element !== target)
-    trails = [trailOf(target), ...others].slice(0, REMEMBERED)
+    trails = [focusTrailOf(target), ...others].slice(0, MAX_TRAILS)
   }
   /** A click outside all controls takes the focus away on purpose. */
   const onPointerDown = ({ target }: PointerEvent): void => {
@@ -71,7 +71,7 @@ const isFocusLost = (): boolean => {
 const canTakeFocus = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && element.closest('[hidden]') === null
 
-const trailOf = (element: HTMLElement): FocusTrail => {
+const focusTrailOf = (element: HTMLElement): FocusTrail => {
   const steps: { element: Element; index: number }[] = []
   for (let at: Element = element; at.parentElement && at !== document.body; at = at.parentElement)
     steps.push({ element: at, index: [...at.parentElement.children].indexOf(at) })

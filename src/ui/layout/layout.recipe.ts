@@ -60,8 +60,8 @@ export const skipLink = defineRecipe({
   },
 })
 
-export const atTarget = defineRecipe({
-  className: 'at-target',
+export const shownAtTarget = defineRecipe({
+  className: 'shown-at-target',
   base: {
     display: 'none',
     scrollMarginTop: '2xl',
@@ -69,7 +69,7 @@ export const atTarget = defineRecipe({
     ':root[data-answered] &:target': { display: 'block' },
     // A different value, so that the minifier does not merge these rules into one selector list: browsers drop a whole
     // list if they do not know one of its selectors.
-    '&[data-told]': { display: 'flow-root' },
+    '&[data-reported]': { display: 'flow-root' },
   },
 })
 
@@ -106,7 +106,7 @@ export const visuallyHidden = defineRecipe({
 /** Content that opens below its own heading. */
 export const disclosure = defineSlotRecipe({
   className: 'disclosure',
-  slots: ['root', 'summary', 'words', 'content'],
+  slots: ['root', 'summary', 'text', 'content'],
   base: {
     root: { minWidth: '0' },
     summary: {
@@ -127,7 +127,7 @@ export const disclosure = defineSlotRecipe({
       'details[open] > & svg': { transform: 'rotate(90deg)' },
     },
     // On a phone without space for both, the text beside the label wraps below it.
-    words: {
+    text: {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'baseline',

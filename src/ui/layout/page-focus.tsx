@@ -18,9 +18,9 @@ export interface SkipLinkProps {
 export function SkipLink({ href, children }: SkipLinkProps) {
   // A fragment in the address would move the focus again at every Back to this page.
   const onClick = (event: MouseEvent) => {
-    const goal = document.querySelector<HTMLElement>(href)
-    goal?.focus()
-    if (goal && document.activeElement === goal) event.preventDefault()
+    const target = document.querySelector<HTMLElement>(href)
+    target?.focus()
+    if (target && document.activeElement === target) event.preventDefault()
   }
   return (
     <a className={skipLink()} href={href} onClick={onClick}>

@@ -1,6 +1,6 @@
-import { atTarget } from '#styled-system/recipes/at-target.js'
 import { page } from '#styled-system/recipes/page.js'
 import { section } from '#styled-system/recipes/section.js'
+import { shownAtTarget } from '#styled-system/recipes/shown-at-target.js'
 import type { Space } from '../theme/space.ts'
 import { Box, type BoxProps } from './box.tsx'
 
@@ -29,13 +29,13 @@ export function Section({ as = 'section', tone, spacing, line, below, ...box }: 
   return <Box {...box} {...theme} as={as} className={section({ tone, spacing, line, below })} />
 }
 
-type AtTargetProps = BoxProps & {
+type ShownAtTargetProps = BoxProps & {
   readonly id: string
   /** Everyone can write an address: a claim is shown only if the server has set its proof on the document. */
   readonly isClaim?: boolean
 }
 
 /** Shown only if the fragment of the page's address names it; also works without scripts. */
-export function AtTarget({ isClaim = false, ...box }: AtTargetProps) {
-  return <Box {...box} data-claim={isClaim ? '' : undefined} className={atTarget()} />
+export function ShownAtTarget({ isClaim = false, ...box }: ShownAtTargetProps) {
+  return <Box {...box} data-claim={isClaim ? '' : undefined} className={shownAtTarget()} />
 }

@@ -6,23 +6,23 @@ type Edge = 'top' | 'bottom'
  */
 const createBars = (edge: Edge) => {
   const bars = new Set<HTMLElement>()
-  let sizes: ResizeObserver | null = null
+  let resizeObserver: ResizeObserver | null = null
 
-  const noteReach = (): void => {
+  const updateReach = (): void => {
     const reach = Math.max(0, ...[...bars].map((bar) => reachOf(bar, edge)))
     document.documentElement.style.setProperty(`--${edge}-bar`, `${reach}px`)
   }
 
   return (bar: HTMLElement | null) => {
     if (!bar) return
-    sizes ??= new ResizeObserver(noteReach)
+    resizeObserver ??= new ResizeObserver(updateReach)
     bars.add(bar)
     // The observer also reports once at the start.
-    sizes.observe(bar)
+    resizeObserver.observe(bar)
     return () => {
       bars.delete(bar)
-      sizes?.unobserve(bar)
-      noteReach()
+      resizeObserver?.unobserve(bar)
+      updateReach()
     }
   }
 }

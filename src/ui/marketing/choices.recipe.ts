@@ -108,7 +108,7 @@ export const offerChoice = defineSlotRecipe({
 export const wizard = defineSlotRecipe({
   className: 'wizard',
   slots: [
-    'rail',
+    'stepper',
     'step',
     'stepButton',
     'stepNumber',
@@ -117,10 +117,10 @@ export const wizard = defineSlotRecipe({
     'total',
     'totalLabel',
     'amount',
-    'ways',
+    'buttons',
   ],
   base: {
-    rail: {
+    stepper: {
       listStyle: 'none',
       display: 'grid',
       gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
@@ -176,7 +176,7 @@ export const wizard = defineSlotRecipe({
       ':root:has(&)': { scrollPaddingBottom: '[9rem]' },
       position: 'sticky',
       _print: { position: 'static' },
-      _enlarged: { position: 'static' },
+      _zoomed: { position: 'static' },
       bottom: '0',
       zIndex: 'raised',
       display: 'flex',
@@ -201,7 +201,7 @@ export const wizard = defineSlotRecipe({
       color: 'text.price',
       whiteSpace: 'nowrap',
     },
-    ways: {
+    buttons: {
       display: 'flex',
       flexWrap: 'wrap',
       gap: '2xs',

@@ -1,9 +1,9 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 /** Steps in order: a large number, a description, and a measurable result. */
-export const chapters = defineSlotRecipe({
-  className: 'chapters',
-  slots: ['root', 'item', 'mark', 'words', 'aside'],
+export const stepList = defineSlotRecipe({
+  className: 'step-list',
+  slots: ['root', 'item', 'mark', 'text', 'aside'],
   base: {
     root: { display: 'flex', flexDirection: 'column', minWidth: '0', width: 'full' },
     item: {
@@ -25,7 +25,7 @@ export const chapters = defineSlotRecipe({
       fontVariantNumeric: 'lining-nums tabular-nums',
       color: 'text.price',
     },
-    words: { display: 'flex', flexDirection: 'column', gap: '2xs', minWidth: '0' },
+    text: { display: 'flex', flexDirection: 'column', gap: '2xs', minWidth: '0' },
     aside: { display: 'flex', flexDirection: 'column', gap: '2xs', minWidth: '0' },
   },
   variants: {
@@ -44,8 +44,8 @@ export const chapters = defineSlotRecipe({
 })
 
 /** Lines that each begin with the same small icon. */
-export const markList = defineSlotRecipe({
-  className: 'mark-list',
+export const iconList = defineSlotRecipe({
+  className: 'icon-list',
   slots: ['root', 'item', 'mark'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '2xs', minWidth: '0' },
@@ -119,7 +119,7 @@ export const questionList = defineSlotRecipe({
 
 export const quote = defineSlotRecipe({
   className: 'quote',
-  slots: ['root', 'stars', 'words', 'person', 'name', 'role'],
+  slots: ['root', 'stars', 'text', 'person', 'name', 'role'],
   base: {
     root: {
       display: 'flex',
@@ -137,7 +137,7 @@ export const quote = defineSlotRecipe({
       color: 'text.price',
       '& svg': { width: 'sm', height: 'sm', fill: '[currentColor]', strokeWidth: '0' },
     },
-    words: {
+    text: {
       margin: '0',
       flexGrow: '1',
       fontFamily: 'display',
@@ -153,7 +153,7 @@ export const quote = defineSlotRecipe({
   },
   variants: {
     /** The only quote in its section. */
-    alone: { true: { words: { fontSize: 'section', lineHeight: 'title', textWrap: 'balance' } } },
+    alone: { true: { text: { fontSize: 'section', lineHeight: 'title', textWrap: 'balance' } } },
   },
 })
 
@@ -164,7 +164,7 @@ export const figures = defineSlotRecipe({
     root: {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      _largeFont: { gridTemplateColumns: 'minmax(0, 1fr)' },
       columnGap: 'md',
       rowGap: 'lg',
       width: 'full',

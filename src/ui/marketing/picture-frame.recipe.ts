@@ -10,8 +10,8 @@ const corner = {
 }
 
 /** A picture with mandatory notices and buttons in its corners. */
-export const plate = defineSlotRecipe({
-  className: 'plate',
+export const pictureFrame = defineSlotRecipe({
+  className: 'picture-frame',
   slots: ['root', 'topStart', 'topEnd', 'bottomStart', 'mark'],
   base: {
     root: {
@@ -57,9 +57,9 @@ export const plate = defineSlotRecipe({
 })
 
 /** A picture up to the window's edge on one side, text on the other. */
-export const spread = defineSlotRecipe({
-  className: 'spread',
-  slots: ['root', 'picture', 'words'],
+export const pictureAndText = defineSlotRecipe({
+  className: 'picture-and-text',
+  slots: ['root', 'picture', 'text'],
   base: {
     root: {
       position: 'relative',
@@ -86,7 +86,7 @@ export const spread = defineSlotRecipe({
         '& > *': { position: 'absolute', inset: '0' },
       },
     },
-    words: {
+    text: {
       display: 'flex',
       flexDirection: 'column',
       justifyContent: 'center',
@@ -125,9 +125,9 @@ export const spread = defineSlotRecipe({
 })
 
 /** A tall column of pictures, and text that stays beside it while it scrolls. */
-export const split = defineSlotRecipe({
-  className: 'split',
-  slots: ['root', 'pictures', 'words'],
+export const stickySplit = defineSlotRecipe({
+  className: 'sticky-split',
+  slots: ['root', 'pictures', 'text'],
   base: {
     root: {
       display: 'grid',
@@ -152,7 +152,7 @@ export const split = defineSlotRecipe({
       },
       lg: { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
-    words: {
+    text: {
       display: 'flex',
       flexDirection: 'column',
       gap: 'md',
@@ -166,9 +166,9 @@ export const split = defineSlotRecipe({
  * The hero of a page, dark in both themes. On a phone the picture is at the top and fades into the text; from `lg` on
  * it fills the whole hero and the text is on its empty left third.
  */
-export const stage = defineSlotRecipe({
-  className: 'stage',
-  slots: ['root', 'picture', 'words', 'mention'],
+export const heroLayout = defineSlotRecipe({
+  className: 'hero-layout',
+  slots: ['root', 'picture', 'text', 'mention'],
   base: {
     root: {
       position: 'relative',
@@ -210,7 +210,7 @@ export const stage = defineSlotRecipe({
       right: 'gutter',
       lg: { top: '[auto]', bottom: 'md' },
     },
-    words: {
+    text: {
       position: 'relative',
       zIndex: 'raised',
       display: 'flex',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { plate } from '#styled-system/recipes/plate.js'
-import { split } from '#styled-system/recipes/split.js'
-import { spread } from '#styled-system/recipes/spread.js'
-import { stage } from '#styled-system/recipes/stage.js'
+import { heroLayout } from '#styled-system/recipes/hero-layout.js'
+import { pictureAndText } from '#styled-system/recipes/picture-and-text.js'
+import { pictureFrame } from '#styled-system/recipes/picture-frame.js'
+import { stickySplit } from '#styled-system/recipes/sticky-split.js'
 import { Page } from '../layout/page.tsx'
 
 export interface PictureFrameProps {
@@ -23,7 +23,7 @@ export function PictureFrame({
   bottomStart,
   watermark,
 }: PictureFrameProps) {
-  const looks = plate()
+  const looks = pictureFrame()
   return (
     <div className={looks.root}>
       {children}
@@ -45,7 +45,7 @@ export function PictureFrame({
   )
 }
 
-export interface SpreadProps {
+export interface PictureAndTextProps {
   picture: ReactNode
   tone?: 'page' | 'paper' | 'night'
   children: ReactNode
@@ -54,27 +54,32 @@ export interface SpreadProps {
 
 const themeOfTone = { page: undefined, paper: 'light', night: 'dark' } as const
 
-export function Spread({ picture, tone = 'page', children, labelledBy }: SpreadProps) {
-  const looks = spread({ tone })
+export function PictureAndText({
+  picture,
+  tone = 'page',
+  children,
+  labelledBy,
+}: PictureAndTextProps) {
+  const looks = pictureAndText({ tone })
   return (
     <section className={looks.root} data-theme={themeOfTone[tone]} aria-labelledby={labelledBy}>
       <div className={looks.picture}>{picture}</div>
-      <div className={looks.words}>{children}</div>
+      <div className={looks.text}>{children}</div>
     </section>
   )
 }
 
-export interface SplitProps {
+export interface StickySplitProps {
   pictures: ReactNode
   children: ReactNode
 }
 
-export function Split({ pictures, children }: SplitProps) {
-  const looks = split()
+export function StickySplit({ pictures, children }: StickySplitProps) {
+  const looks = stickySplit()
   return (
     <div className={looks.root}>
       <div className={looks.pictures}>{pictures}</div>
-      <div className={looks.words}>{children}</div>
+      <div className={looks.text}>{children}</div>
     </div>
   )
 }
@@ -88,13 +93,13 @@ export interface HeroLayoutProps {
 
 /** Opens a page with one big picture and little text. */
 export function HeroLayout({ picture, mention, children }: HeroLayoutProps) {
-  const looks = stage()
+  const looks = heroLayout()
   return (
     <section className={looks.root} data-theme="dark">
       <div className={looks.picture}>{picture}</div>
       <div className={looks.mention}>{mention}</div>
       <Page>
-        <div className={looks.words}>{children}</div>
+        <div className={looks.text}>{children}</div>
       </Page>
     </section>
   )

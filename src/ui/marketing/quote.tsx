@@ -31,7 +31,7 @@ export function Quote(props: QuoteProps) {
           <Star key={star} aria-hidden="true" />
         ))}
       </span>
-      <blockquote className={looks.words} lang={lang}>
+      <blockquote className={looks.text} lang={lang}>
         {children}
       </blockquote>
       <figcaption className={looks.person}>

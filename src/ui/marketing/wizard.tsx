@@ -22,7 +22,7 @@ export function StepBar({ label, amount, back, forward }: StepBarProps) {
           {amount}
         </output>
       </p>
-      <div className={looks.ways}>
+      <div className={looks.buttons}>
         {back}
         {forward}
       </div>
@@ -30,7 +30,7 @@ export function StepBar({ label, amount, back, forward }: StepBarProps) {
   )
 }
 
-export interface StepRailProps {
+export interface StepperProps {
   label: string
   steps: readonly string[]
   /** Counted from 1. */
@@ -41,11 +41,11 @@ export interface StepRailProps {
 }
 
 /** The current position, and buttons to the other steps: the reached ones are marked, the others only named. */
-export function StepRail({ label, steps, current, onGo, reachedLabel }: StepRailProps) {
+export function Stepper({ label, steps, current, onGo, reachedLabel }: StepperProps) {
   const looks = wizard()
   return (
     <nav aria-label={label}>
-      <ol className={looks.rail}>
+      <ol className={looks.stepper}>
         {steps.map((name, index) => {
           const step = index + 1
           const isReached = step <= current

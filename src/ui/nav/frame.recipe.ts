@@ -5,14 +5,14 @@ const safeInline = {
   paddingRight: '[max(token(spacing.gutter), env(safe-area-inset-right))]',
 }
 
-const OPEN_SIGN = {
+const SHOW_CLOSE_ICON = {
   '& [data-when=open]': { display: 'block' },
   '& [data-when=closed]': { display: 'none' },
 }
 
 // The minifier merges rules with equal declarations into one selector list, and a browser drops a whole list if it does
 // not know one of its selectors: selectors that only newer browsers know are kept apart.
-const POPOVERS = '@supports selector(:popover-open)'
+const SUPPORTS_POPOVER = '@supports selector(:popover-open)'
 
 export const siteHeader = defineSlotRecipe({
   className: 'site-header',
@@ -21,8 +21,8 @@ export const siteHeader = defineSlotRecipe({
     root: {
       position: 'sticky',
       // On a page zoomed to 400 %, or with a double font size on a phone, it would take the space of the content.
-      _enlarged: { position: 'static' },
-      _largeLetters: { position: 'static' },
+      _zoomed: { position: 'static' },
+      _largeFont: { position: 'static' },
       top: '0',
       zIndex: 'bar',
       backgroundColor: 'bg.page',
@@ -65,8 +65,8 @@ export const siteHeader = defineSlotRecipe({
       '& svg': { width: 'md', height: 'md', strokeWidth: '1.5' },
       '& [data-when=open]': { display: 'none' },
       // with scripts, and before they have loaded
-      '&[aria-expanded=true]': OPEN_SIGN,
-      [POPOVERS]: { '&:has(+ :popover-open)': OPEN_SIGN },
+      '&[aria-expanded=true]': SHOW_CLOSE_ICON,
+      [SUPPORTS_POPOVER]: { '&:has(+ :popover-open)': SHOW_CLOSE_ICON },
     },
     panel: {
       position: 'fixed',
@@ -87,7 +87,7 @@ export const siteHeader = defineSlotRecipe({
       animation: 'fadeIn token(durations.base) ease-out',
       ...safeInline,
       '&[data-open=true]': { display: 'flex' },
-      [POPOVERS]: { '&:popover-open': { display: 'flex' } },
+      [SUPPORTS_POPOVER]: { '&:popover-open': { display: 'flex' } },
     },
   },
 })
@@ -215,8 +215,8 @@ export const appFrame = defineSlotRecipe({
       borderBottom: '1px solid token(colors.line.hair)',
       ...safeInline,
       // it would take the space of the content
-      _enlarged: { position: 'static' },
-      _largeLetters: { position: 'static', flexWrap: 'wrap', gap: '0', paddingBlock: '3xs' },
+      _zoomed: { position: 'static' },
+      _largeFont: { position: 'static', flexWrap: 'wrap', gap: '0', paddingBlock: '3xs' },
     },
     topMenu: { marginInlineStart: '[-0.75rem]', lg: { display: 'none' } },
     topTitle: {
@@ -225,7 +225,7 @@ export const appFrame = defineSlotRecipe({
       lineHeight: 'snug',
       lineClamp: '1',
       // on its own line, under the icons
-      _largeLetters: { order: '1', flexBasis: 'full', lineClamp: 'none' },
+      _largeFont: { order: '1', flexBasis: 'full', lineClamp: 'none' },
     },
     topEnd: {
       display: 'flex',
@@ -234,14 +234,14 @@ export const appFrame = defineSlotRecipe({
       marginInlineStart: 'auto',
       // aligns the last icon, not its touch area, with the page's edge
       marginInlineEnd: '[-0.75rem]',
-      _largeLetters: { flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0' },
+      _largeFont: { flexWrap: 'wrap', justifyContent: 'flex-end', gap: '0' },
     },
   },
 })
 
 /** Comes down with the finger from under the top bar, and stays until the latest data has loaded. */
-export const pullMark = defineRecipe({
-  className: 'pull-mark',
+export const pullIndicator = defineRecipe({
+  className: 'pull-indicator',
   base: {
     position: 'fixed',
     top: '[calc(token(sizes.controlLg) - 2.75rem)]',
@@ -275,6 +275,6 @@ export const pullMark = defineRecipe({
       transform: 'translateY(3.5rem)',
     },
     // With reduced motion it is shown or hidden without movement.
-    _still: { '&, &[data-busy]': { transform: 'translateY(3.5rem)' } },
+    _reducedMotion: { '&, &[data-busy]': { transform: 'translateY(3.5rem)' } },
   },
 })

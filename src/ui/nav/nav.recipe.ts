@@ -72,8 +72,8 @@ export const navLink = defineRecipe({
 })
 
 /** The placeholder of a link that is not available yet: muted, and not clickable. */
-export const closedLink = defineRecipe({
-  className: 'closed-link',
+export const disabledLink = defineRecipe({
+  className: 'disabled-link',
   base: {
     position: 'relative',
     display: 'inline-flex',

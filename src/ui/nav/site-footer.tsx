@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closedLink } from '#styled-system/recipes/closed-link.js'
+import { disabledLink } from '#styled-system/recipes/disabled-link.js'
 import { siteFooter } from '#styled-system/recipes/site-footer.js'
 import { VisuallyHidden } from '../layout/box.tsx'
 import { Tooltip } from '../text/control-labels.tsx'
@@ -35,11 +35,15 @@ export interface DisabledLinkProps {
 export function DisabledLink({ note, children, label, icon }: DisabledLinkProps) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML writes a link that is not open yet
-    <a className={closedLink({ icon: icon ? 'only' : undefined })} role="link" aria-disabled="true">
+    <a
+      className={disabledLink({ icon: icon ? 'only' : undefined })}
+      role="link"
+      aria-disabled="true"
+    >
       {icon}
       {children ?? <VisuallyHidden>{label}</VisuallyHidden>}
       <VisuallyHidden>{` (${note})`}</VisuallyHidden>
-      <Tooltip words={note} />
+      <Tooltip text={note} />
     </a>
   )
 }

@@ -64,7 +64,7 @@ interface MenuPopoverProps {
 }
 
 /** Since 2023; older browsers open the menu by script. */
-const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype
+const supportsPopover = (): boolean => 'popover' in HTMLElement.prototype
 
 /** A popover: the browser opens it before any script has loaded, and closes it on Escape or a click outside. */
 function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
@@ -74,9 +74,12 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
   const panel = useRef<HTMLElement>(null)
   // Until scripts can keep it up to date, only the browser knows whether the menu is open.
   const [isOpen, setIsOpen] = useState<boolean>()
-  useEffect(() => setIsOpen(hasPopovers() && panel.current?.matches(':popover-open') === true), [])
+  useEffect(
+    () => setIsOpen(supportsPopover() && panel.current?.matches(':popover-open') === true),
+    [],
+  )
   const close = () => {
-    if (hasPopovers()) panel.current?.hidePopover()
+    if (supportsPopover()) panel.current?.hidePopover()
     else setIsOpen(false)
   }
   useBackCloses(isOpen === true, close)
@@ -90,7 +93,7 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
   })
 
   // The element that the keyboard moves to would be hidden under the menu.
-  const closeBehind = ({ relatedTarget }: FocusEvent) => {
+  const closeOnFocusOutside = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !root.current?.contains(relatedTarget)) close()
   }
   return (
@@ -102,14 +105,14 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
         data-control="menu"
         aria-expanded={isOpen}
         aria-label={label}
-        onBlur={closeBehind}
+        onBlur={closeOnFocusOutside}
         onClick={() => {
-          if (!hasPopovers()) setIsOpen(!isOpen)
+          if (!supportsPopover()) setIsOpen(!isOpen)
         }}
       >
         <Menu data-when="closed" aria-hidden="true" />
         <X data-when="open" aria-hidden="true" />
-        <Tooltip words={label} />
+        <Tooltip text={label} />
       </button>
       <nav
         ref={panel}
@@ -118,7 +121,7 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
         className={looks.panel}
         data-open={isOpen}
         aria-label={label}
-        onBlur={closeBehind}
+        onBlur={closeOnFocusOutside}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {children}

@@ -30,7 +30,7 @@ export interface DialogSheetProps {
 }
 
 /** A toast above the dialog can be clicked without closing the dialog. */
-const keepForToasts = (event: CustomEvent<{ originalEvent: Event }>) => {
+const keepOpenForToasts = (event: CustomEvent<{ originalEvent: Event }>) => {
   const { target } = event.detail.originalEvent
   if (target instanceof Element && target.closest('[data-toast-viewport]')) event.preventDefault()
 }
@@ -39,7 +39,7 @@ const keepForToasts = (event: CustomEvent<{ originalEvent: Event }>) => {
  * When one dialog opens another and is then removed, Ark would also close the dialog above it, and would move the focus
  * to the page below both. Neither means that the user wants to leave.
  */
-const keepAfterAnother = (event: Event) => event.preventDefault()
+const keepOpenForNextDialog = (event: Event) => event.preventDefault()
 
 /**
  * The safe answer of a question; else the first field on a desktop, unless a text above it must be read first; else the
@@ -89,9 +89,9 @@ export function DialogSheet(props: DialogSheetProps) {
       closeOnInteractOutside={dismissable && role === 'dialog'}
       initialFocusEl={() => firstFocus(content.current)}
       finalFocusEl={() => props.nextFocus?.() ?? newPageHeading(openedOn.current)}
-      onInteractOutside={keepForToasts}
-      onRequestDismiss={keepAfterAnother}
-      onFocusOutside={keepAfterAnother}
+      onInteractOutside={keepOpenForToasts}
+      onRequestDismiss={keepOpenForNextDialog}
+      onFocusOutside={keepOpenForNextDialog}
       lazyMount
       unmountOnExit
     >

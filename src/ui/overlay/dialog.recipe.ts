@@ -57,7 +57,7 @@ export const dialog = defineSlotRecipe({
       paddingTop: 'md',
       paddingInline: 'md',
       paddingBottom: 'xs',
-      _largeLetters: { gap: '2xs', paddingTop: 'sm', paddingInline: 'sm' },
+      _largeFont: { gap: '2xs', paddingTop: 'sm', paddingInline: 'sm' },
     },
     title: {
       fontFamily: 'display',
@@ -77,7 +77,7 @@ export const dialog = defineSlotRecipe({
       overscrollBehavior: 'contain',
       paddingInline: 'md',
       paddingBlock: '[0.5rem token(spacing.md)]',
-      _largeLetters: { paddingInline: 'sm' },
+      _largeFont: { paddingInline: 'sm' },
       _lowWindow: { overflowY: 'visible' },
       // space for the focus ring of elements at the edge
       scrollPaddingBlock: 'sm',
@@ -94,7 +94,7 @@ export const dialog = defineSlotRecipe({
       paddingBottom: '[max(token(spacing.md), env(safe-area-inset-bottom))]',
       borderTop: '1px solid token(colors.line.hair)',
       smDown: { flexDirection: 'column', '& > *': { width: 'full' } },
-      _largeLetters: { paddingInline: 'sm' },
+      _largeFont: { paddingInline: 'sm' },
     },
     close: { margin: '[-0.5rem -0.5rem 0 0]' },
   },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { DialogSheetProps } from './dialog-sheet.tsx'
-import { latePart } from './late-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 /** Loads the dialog's code before its first opening, e.g. when the browser is idle. */
 export const loadDialogSheet = () => import('./dialog-sheet.tsx')
 
-const Sheet = latePart(async () => (await loadDialogSheet()).DialogSheet)
+const Sheet = lazyPart(async () => (await loadDialogSheet()).DialogSheet)
 
 /** Renders nothing until the first opening; afterwards the sheet stays mounted, so that it can animate out. */
 export function LazySheet(props: DialogSheetProps) {

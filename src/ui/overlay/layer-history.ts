@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useId } from 'react'
 type Layer = { readonly id: string; readonly close: () => void }
 
 /** The open layers, from bottom to top. Each has its own history entry above its page's entry. */
-const open: Layer[] = []
+const openLayers: Layer[] = []
 
 /** Callbacks that wait until the browser has gone back one entry. */
-const waiting: (() => void)[] = []
+const afterBack: (() => void)[] = []
 
 /** The entry before the current navigation: without it, Back and Forward look the same. */
-let here: Entry = { layer: null, page: null }
+let currentEntry: Entry = { layer: null, page: null }
 
-let isFollowed = false
-let opened = 0
+let isStarted = false
+let openedCount = 0
 
 type Entry = {
   /** Null for the page's own entry. */
@@ -43,48 +43,49 @@ const PAGE = 'idx'
  * events, as all of them concern one page: so this must start before the router, which listens to the same events.
  */
 export const startLayerHistory = (): void => {
-  isFollowed = true
-  addEventListener('popstate', onTurn)
+  isStarted = true
+  addEventListener('popstate', onPopState)
 }
 
 /** Called after every navigation of the router. */
-export const noteEntry = (): void => {
-  here = entryOf(history.state)
+export const recordEntry = (): void => {
+  currentEntry = entryOf(history.state)
 }
 
-const onTurn = (event: PopStateEvent): void => {
-  const from = here
-  here = entryOf(event.state)
-  if (waiting.length > 0) {
+const onPopState = (event: PopStateEvent): void => {
+  const from = currentEntry
+  currentEntry = entryOf(event.state)
+  if (afterBack.length > 0) {
     event.stopImmediatePropagation()
-    for (const run of waiting.splice(0)) run()
+    for (const run of afterBack.splice(0)) run()
     return
   }
-  const isSamePage = from.page === here.page
-  if (isSamePage && (from.layer ?? here.layer) !== null) event.stopImmediatePropagation()
-  const closing = open.splice(open.findIndex(({ id }) => id === here.layer) + 1)
+  const isSamePage = from.page === currentEntry.page
+  if (isSamePage && (from.layer ?? currentEntry.layer) !== null) event.stopImmediatePropagation()
+  const closing = openLayers.splice(openLayers.findIndex(({ id }) => id === currentEntry.layer) + 1)
   for (const layer of closing.reverse()) layer.close()
   if (closing.length > 0) return
-  const isBackFromClosed = isSamePage && isClosed(from) && !isClosed(here)
-  const isBackToClosed = !isSamePage && isClosed(here) && (here.page ?? 0) < (from.page ?? 0)
+  const isBackFromClosed = isSamePage && isClosed(from) && !isClosed(currentEntry)
+  const isBackToClosed =
+    !isSamePage && isClosed(currentEntry) && (currentEntry.page ?? 0) < (from.page ?? 0)
   // The entry of a layer that was closed in another way shows nothing new: Back has to go one entry further.
   if (isBackFromClosed) history.back()
   if (isBackToClosed) goBack(() => undefined)
 }
 
 const isClosed = ({ layer }: Entry): boolean =>
-  layer !== null && !open.some(({ id }) => id === layer)
+  layer !== null && !openLayers.some(({ id }) => id === layer)
 
 /** Goes back one entry of the same page, and then calls `then`. */
 const goBack = (then: () => void): void => {
-  waiting.push(then)
-  if (waiting.length === 1) history.back()
+  afterBack.push(then)
+  if (afterBack.length === 1) history.back()
 }
 
 /** Goes back over the topmost layer's history entry, if it is the current one, and then calls `close`. */
 export const leaveTopLayer = (close: () => void): void => {
   const { layer } = entryOf(history.state)
-  if (isFollowed && layer !== null && layer === open.at(-1)?.id) goBack(close)
+  if (isStarted && layer !== null && layer === openLayers.at(-1)?.id) goBack(close)
   else close()
 }
 
@@ -93,7 +94,7 @@ export const leaveTopLayer = (close: () => void): void => {
  * it in the history.
  */
 export const leaveLayers = (then: () => void): void => {
-  if (isFollowed && entryOf(history.state).layer !== null) goBack(() => leaveLayers(then))
+  if (isStarted && entryOf(history.state).layer !== null) goBack(() => leaveLayers(then))
   else then()
 }
 
@@ -102,8 +103,8 @@ const addLayer = (layer: Layer): void => {
   // Reuses the entry of a closed layer.
   if (isClosed(entryOf(history.state))) history.replaceState(state, '')
   else history.pushState(state, '')
-  open.push(layer)
-  here = entryOf(state)
+  openLayers.push(layer)
+  currentEntry = entryOf(state)
 }
 
 /**
@@ -114,13 +115,13 @@ export const useBackCloses = (isOpen: boolean, onBack: () => void): void => {
   const name = useId()
   const close = useEffectEvent(onBack)
   useEffect(() => {
-    if (!isOpen || !isFollowed) return
-    opened += 1
-    const layer = { id: `${name}${opened}`, close: () => close() }
+    if (!isOpen || !isStarted) return
+    openedCount += 1
+    const layer = { id: `${name}${openedCount}`, close: () => close() }
     addLayer(layer)
     return () => {
-      const at = open.indexOf(layer)
-      if (at >= 0) open.splice(at, 1)
+      const at = openLayers.indexOf(layer)
+      if (at >= 0) openLayers.splice(at, 1)
     }
   }, [isOpen, name])
 }

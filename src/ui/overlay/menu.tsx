@@ -1,13 +1,13 @@
 import { cloneElement, type ReactElement, useState } from 'react'
-import { latePart } from './late-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { MenuListProps } from './menu-list.tsx'
 
 /** Loads the menu's code before its first opening, e.g. before the network may fail. */
 export const loadMenuList = () => import('./menu-list.tsx')
-const List = latePart(async () => (await loadMenuList()).MenuList)
+const List = lazyPart(async () => (await loadMenuList()).MenuList)
 
 /** A failure is reported when the menu is opened. */
-const fetchAhead = (): void => void loadMenuList().catch(() => undefined)
+const preload = (): void => void loadMenuList().catch(() => undefined)
 
 interface TriggerProps {
   onClick?: () => void
@@ -25,18 +25,18 @@ export interface MenuProps extends Omit<MenuListProps, 'trigger'> {
 /** A list of actions below a button. Its code is loaded when the button is hovered or focused. */
 export function Menu({ trigger, ...list }: MenuProps) {
   const [isWanted, setIsWanted] = useState(false)
-  const waiting = cloneElement(trigger, {
+  const placeholder = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => setIsWanted(true),
-    onPointerEnter: fetchAhead,
-    onFocus: fetchAhead,
+    onPointerEnter: preload,
+    onFocus: preload,
   })
   return (
     <List
       wanted={isWanted}
       onMissing={() => setIsWanted(false)}
-      fallback={waiting}
+      fallback={placeholder}
       part={{ ...list, trigger }}
     />
   )

@@ -15,7 +15,7 @@ export interface ToastMessage {
   /** Stays until it is closed: for an offer that the user must not miss, and that does no harm by staying. */
   stays?: boolean
   /** It closes after this time, even while the pointer or the focus holds it. */
-  atMostMs?: number
+  maxMs?: number
   /** Called when the toast closes or is replaced, for whatever reason. */
   onClosed?: () => void
   /**
@@ -29,7 +29,7 @@ export interface ShownToast extends ToastMessage {
   variant: 'default' | 'destructive'
   state: 'open' | 'closed'
   /** How often it was shown: screen readers have to announce it again. */
-  times: number
+  showCount: number
 }
 
 /** Why the time of the toasts is paused: the pointer is over them, or the focus is inside them. */
@@ -66,8 +66,8 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
   let toasts: readonly ShownToast[] = []
   let count = 0
   const countdowns = new Map<string, Countdown>()
-  const limits = new Map<string, () => void>()
-  const exits = new Map<string, () => void>()
+  const maxTimers = new Map<string, () => void>()
+  const exitTimers = new Map<string, () => void>()
   const holds = new Set<HoldReason>()
   const listeners = new Set<() => void>()
 
@@ -91,17 +91,17 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
   const stop = (id: string) => {
     countdowns.get(id)?.stop?.()
     countdowns.delete(id)
-    limits.get(id)?.()
-    limits.delete(id)
+    maxTimers.get(id)?.()
+    maxTimers.delete(id)
   }
 
-  const start = (id: string, { stays = false, atMostMs }: ToastMessage) => {
+  const start = (id: string, { stays = false, maxMs }: ToastMessage) => {
     stop(id)
     if (stays) return
-    if (atMostMs !== undefined)
-      limits.set(
+    if (maxMs !== undefined)
+      maxTimers.set(
         id,
-        clock.after(atMostMs, () => close(id)),
+        clock.after(maxMs, () => close(id)),
       )
     const countdown: Countdown = { remainingMs: TOAST_DURATION_MS, startedAt: 0, stop: null }
     countdowns.set(id, countdown)
@@ -111,15 +111,17 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
   const show = (message: ToastMessage): string => {
     const { variant = 'default' } = message
     const id =
-      message.id ?? toasts.find(saysTheSame({ ...message, variant }))?.id ?? `toast-${++count}`
-    const there = toasts.find((toast) => toast.id === id)
-    const times = (there?.times ?? 0) + 1
-    if (there?.state === 'open') there.onClosed?.()
-    const shown: ShownToast = { ...message, variant, id, state: 'open', times }
-    exits.get(id)?.()
-    exits.delete(id)
+      message.id ?? toasts.find(hasSameText({ ...message, variant }))?.id ?? `toast-${++count}`
+    const existing = toasts.find((toast) => toast.id === id)
+    const showCount = (existing?.showCount ?? 0) + 1
+    if (existing?.state === 'open') existing.onClosed?.()
+    const shown: ShownToast = { ...message, variant, id, state: 'open', showCount }
+    exitTimers.get(id)?.()
+    exitTimers.delete(id)
     start(id, message)
-    publish(there ? toasts.map((toast) => (toast === there ? shown : toast)) : [...toasts, shown])
+    publish(
+      existing ? toasts.map((toast) => (toast === existing ? shown : toast)) : [...toasts, shown],
+    )
     return id
   }
 
@@ -127,7 +129,7 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
     const closing = toasts.find((toast) => toast.id === id && toast.state === 'open')
     if (!closing) return
     stop(id)
-    exits.set(
+    exitTimers.set(
       id,
       clock.after(TOAST_EXIT_MS, () => remove(id)),
     )
@@ -140,7 +142,7 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
   }
 
   const remove = (id: string) => {
-    exits.delete(id)
+    exitTimers.delete(id)
     publish(toasts.filter((toast) => toast.id !== id))
   }
 
@@ -163,7 +165,7 @@ export const createToastStore = (clock: ToastClock): ToastStore => {
 }
 
 /** The action of a toast concerns one specific thing: toasts with an action are never duplicates. */
-const saysTheSame =
+const hasSameText =
   ({ title, description, variant, action }: ToastMessage) =>
   (toast: ShownToast): boolean =>
     toast.state === 'open' &&

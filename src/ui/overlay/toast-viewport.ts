@@ -31,18 +31,18 @@ export const listenToToastHolds = ({ viewport, toasts }: ToastHoldsOptions): (()
     if (isInside(event.target) && !isInside(event.relatedTarget)) toasts.release('focus')
   }
 
-  const closings = new MutationObserver(() => {
+  const removals = new MutationObserver(() => {
     if (!isInside(document.activeElement)) toasts.release('focus')
     if (viewport.querySelector('[data-toast]') === null) toasts.release('pointer')
   })
 
-  closings.observe(viewport, { childList: true, subtree: true })
+  removals.observe(viewport, { childList: true, subtree: true })
   window.addEventListener('pointerover', onPointerOver, true)
   window.addEventListener('pointerout', onPointerOut, true)
   window.addEventListener('focusin', onFocusIn, true)
   window.addEventListener('focusout', onFocusOut, true)
   return () => {
-    closings.disconnect()
+    removals.disconnect()
     window.removeEventListener('pointerover', onPointerOver, true)
     window.removeEventListener('pointerout', onPointerOut, true)
     window.removeEventListener('focusin', onFocusIn, true)
@@ -72,11 +72,11 @@ export const listenToToastKeys = ({
 }: ToastKeysOptions): (() => void) => {
   const isInside = (target: EventTarget | null) =>
     target instanceof Node && viewport.contains(target)
-  let isKeyOfLayer = false
+  let isLayerKey = false
 
   const onKeyDownFirst = (event: KeyboardEvent) => {
     // Only for this key: other keys must not wait for a query of the whole page.
-    isKeyOfLayer = event.key === 'Escape' && isLayerOpen()
+    isLayerKey = event.key === 'Escape' && isLayerOpen()
     if (event.code === 'F8' || event.key === 'F8') {
       event.preventDefault()
       if (!isInside(document.activeElement)) onEnter(document.activeElement)
@@ -97,8 +97,7 @@ export const listenToToastKeys = ({
   }
 
   const onKeyDownLast = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isKeyOfLayer)
-      return
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isLayerKey) return
     const id = newestOpen(toasts)
     if (id) toasts.close(id)
   }
@@ -115,28 +114,28 @@ export const listenToToastKeys = ({
  * Keeps toasts above a phone's keyboard, and adds space at the end of the page, so that the user can scroll the content
  * under the toasts into view. Returns the function that stops it.
  */
-export const makeRoomForToasts = (viewport: HTMLElement): (() => void) => {
+export const reserveSpaceForToasts = (viewport: HTMLElement): (() => void) => {
   const { documentElement: page } = document
-  const sizes = new ResizeObserver(() => {
+  const resizeObserver = new ResizeObserver(() => {
     const isEmpty = viewport.querySelector('[data-toast]') === null
     page.toggleAttribute('data-toasts', !isEmpty)
-    page.style.setProperty(ROOM, `${isEmpty ? 0 : neededRoom(viewport)}px`)
+    page.style.setProperty(TOAST_SPACE, `${isEmpty ? 0 : neededSpace(viewport)}px`)
   })
-  sizes.observe(viewport)
+  resizeObserver.observe(viewport)
   const followKeyboard = () => page.style.setProperty('--keyboard', `${keyboardHeight()}px`)
   window.visualViewport?.addEventListener('resize', followKeyboard)
   return () => {
-    sizes.disconnect()
+    resizeObserver.disconnect()
     window.visualViewport?.removeEventListener('resize', followKeyboard)
   }
 }
 
-const ROOM = '--toast-room'
+const TOAST_SPACE = '--toast-space'
 
 /** In CSS pixels. A page that ends above the toasts needs none: the space would only add a scroll bar. */
-const neededRoom = (viewport: HTMLElement): number => {
+const neededSpace = (viewport: HTMLElement): number => {
   const { scrollHeight, style } = document.documentElement
-  const given = Number.parseFloat(style.getPropertyValue(ROOM)) || 0
+  const given = Number.parseFloat(style.getPropertyValue(TOAST_SPACE)) || 0
   const { top } = viewport.getBoundingClientRect()
   return scrollHeight - given > innerHeight ? innerHeight - top : 0
 }

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const toast = defineSlotRecipe({
   className: 'toast',
-  slots: ['viewport', 'region', 'root', 'icon', 'words', 'title', 'description', 'action', 'close'],
+  slots: ['viewport', 'region', 'root', 'icon', 'text', 'title', 'description', 'action', 'close'],
   base: {
     viewport: {
       position: 'fixed',
@@ -29,10 +29,10 @@ export const toast = defineSlotRecipe({
         maxWidth: 'toast',
       },
       // over the picture, where there is nothing to click
-      _atDoor: { top: '0', bottom: '[auto]', flexDirection: 'column-reverse' },
-      lg: { _atDoor: { left: '0', right: '[auto]' } },
+      _onAuthLayout: { top: '0', bottom: '[auto]', flexDirection: 'column-reverse' },
+      lg: { _onAuthLayout: { left: '0', right: '[auto]' } },
       // in the strip above a sheet: elsewhere they would cover its heading and buttons
-      _overLayer: {
+      _withOpenLayer: {
         top: '0',
         bottom: '[auto]',
         flexDirection: 'column-reverse',
@@ -67,11 +67,11 @@ export const toast = defineSlotRecipe({
       transform: 'translateX(var(--swipe-x, 0))',
       transition: 'transform token(durations.base) token(easings.out)',
       animation: 'riseIn token(durations.slow) token(easings.out)',
-      _overLayer: {
+      _withOpenLayer: {
         paddingBlock: '3xs',
         animation: 'dropIn token(durations.slow) token(easings.out)',
       },
-      _atDoor: { animation: 'dropIn token(durations.slow) token(easings.out)' },
+      _onAuthLayout: { animation: 'dropIn token(durations.slow) token(easings.out)' },
       '&[data-swiping]': { transition: 'none' },
       _closed: {
         opacity: '0',
@@ -86,15 +86,15 @@ export const toast = defineSlotRecipe({
       flexShrink: '0',
       // vertically centred on the title's first line
       paddingTop: '[calc(token(spacing.2xs) + 0.1em)]',
-      _overLayer: { paddingTop: '[calc(token(spacing.3xs) + 0.1em)]' },
+      _withOpenLayer: { paddingTop: '[calc(token(spacing.3xs) + 0.1em)]' },
       color: 'text.success',
       '& svg': { width: 'icon', height: 'icon' },
     },
-    words: {
+    text: {
       flexGrow: '1',
       minWidth: '0',
       paddingBlock: '2xs',
-      _overLayer: { paddingBlock: '3xs' },
+      _withOpenLayer: { paddingBlock: '3xs' },
     },
     title: { fontWeight: 'strong', lineHeight: 'snug' },
     description: { fontSize: 'sm', lineHeight: 'text', color: 'text.quiet' },

@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom'
 import { toast as toastRecipe } from '#styled-system/recipes/toast.js'
 import { Button, IconButton } from '../form/button.tsx'
 import { pageToasts, type ShownToast, type ToastStore } from './toast-store.ts'
-import { listenToToastHolds, listenToToastKeys, makeRoomForToasts } from './toast-viewport.ts'
+import { listenToToastHolds, listenToToastKeys, reserveSpaceForToasts } from './toast-viewport.ts'
 
 /** A swipe must go this far to the right to close the toast. */
 export const SWIPE_THRESHOLD_PX = 50
@@ -98,8 +98,8 @@ function ToastCard({ toast, order, closeLabel, onClose }: ToastCardProps) {
       <span className={looks.icon} aria-hidden="true">
         <Icon />
       </span>
-      <div className={looks.words}>
-        <p key={toast.times} className={looks.title}>
+      <div className={looks.text}>
+        <p key={toast.showCount} className={looks.title}>
           {toast.title}
         </p>
         {toast.description ? <p className={looks.description}>{toast.description}</p> : null}
@@ -132,7 +132,7 @@ export interface ToasterProps {
 export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: ToasterProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getToasts, toasts.getToasts)
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
-  const cameFrom = useRef<Element | null>(null)
+  const returnTarget = useRef<Element | null>(null)
   // Not rendered on the server; hydration renders it later, at low priority.
   const isMounted = useDeferredValue(true, false)
 
@@ -142,25 +142,25 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
       viewport,
       toasts,
       onEnter: (from) => {
-        cameFrom.current = from
+        returnTarget.current = from
       },
     })
     const stopHolds = listenToToastHolds({ viewport, toasts })
-    const endRoom = makeRoomForToasts(viewport)
+    const stopReserving = reserveSpaceForToasts(viewport)
     return () => {
       stopKeys()
       stopHolds()
-      endRoom()
+      stopReserving()
     }
   }, [viewport, toasts])
 
   // When the focused toast is removed, the focus returns to the element that had it before.
   useEffect(() => {
     const isEmpty = shown.length === 0
-    const isLeft = isEmpty && viewport?.contains(document.activeElement)
-    if (!isLeft && document.activeElement !== document.body) return
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
-    cameFrom.current = null
+    const hasLastClosed = isEmpty && viewport?.contains(document.activeElement)
+    if (!hasLastClosed && document.activeElement !== document.body) return
+    if (returnTarget.current instanceof HTMLElement) returnTarget.current.focus()
+    returnTarget.current = null
   }, [shown, viewport])
 
   if (!isMounted) return null

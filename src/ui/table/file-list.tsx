@@ -23,7 +23,7 @@ export function FileList({ files, label }: { files: readonly ListedFile[]; label
           <span className={looks.icon} aria-hidden="true">
             {iconOf(type)}
           </span>
-          <div className={looks.words}>
+          <div className={looks.text}>
             <span className={looks.name}>{name}</span>
             <span className={looks.facts}>{facts}</span>
           </div>

@@ -166,7 +166,7 @@ export const selectionBar = defineSlotRecipe({
     root: {
       position: 'fixed',
       // In the flow after the list: Enter on a checkbox leads to it.
-      _enlarged: { position: 'static' },
+      _zoomed: { position: 'static' },
       insetInline: '0',
       bottom: '0',
       zIndex: 'bar',

@@ -48,7 +48,7 @@ export const shortcutList = defineSlotRecipe({
       paddingBlock: '3xs',
       borderTop: '1px solid token(colors.line.hair)',
       '&:first-child': { borderTop: '0' },
-      _largeLetters: { flexDirection: 'column', alignItems: 'flex-start', gap: '2xs' },
+      _largeFont: { flexDirection: 'column', alignItems: 'flex-start', gap: '2xs' },
     },
     label: { minWidth: '0', lineHeight: 'snug' },
     keys: {
@@ -60,7 +60,7 @@ export const shortcutList = defineSlotRecipe({
       gap: '2xs',
       flexShrink: '0',
       maxWidth: '[75%]',
-      _largeLetters: { justifyContent: 'flex-start', maxWidth: 'full' },
+      _largeFont: { justifyContent: 'flex-start', maxWidth: 'full' },
       fontSize: 'sm',
       lineHeight: 'snug',
       color: 'text.quiet',
@@ -109,7 +109,7 @@ export const receipt = defineRecipe({
       overflowWrap: 'anywhere',
     },
     // the text above its figures
-    _largeLetters: {
+    _largeFont: {
       '& tr': {
         display: 'flex',
         flexWrap: 'wrap',
@@ -126,8 +126,8 @@ export const receipt = defineRecipe({
 })
 
 /** The text of a message, as it was written. */
-export const letter = defineRecipe({
-  className: 'letter',
+export const messageText = defineRecipe({
+  className: 'message-text',
   base: {
     margin: '0',
     padding: 'sm',
@@ -138,18 +138,18 @@ export const letter = defineRecipe({
     overflowWrap: 'anywhere',
   },
   variants: {
-    hand: {
+    author: {
       theirs: {},
       ours: { backgroundColor: 'transparent', borderInlineStartColor: 'text.accent' },
     },
   },
-  defaultVariants: { hand: 'theirs' },
+  defaultVariants: { author: 'theirs' },
 })
 
 /** Files between hairlines, each with its actions at the end. */
 export const fileList = defineSlotRecipe({
   className: 'file-list',
-  slots: ['root', 'file', 'icon', 'words', 'name', 'facts', 'end'],
+  slots: ['root', 'file', 'icon', 'text', 'name', 'facts', 'end'],
   base: {
     root: {
       display: 'flex',
@@ -172,7 +172,7 @@ export const fileList = defineSlotRecipe({
       color: 'text.quiet',
       '& svg': { width: '[1.25rem]', height: '[1.25rem]' },
     },
-    words: { display: 'flex', flexDirection: 'column', minWidth: '0' },
+    text: { display: 'flex', flexDirection: 'column', minWidth: '0' },
     name: { lineHeight: 'snug', fontWeight: 'medium', overflowWrap: 'anywhere' },
     facts: {
       fontSize: 'sm',

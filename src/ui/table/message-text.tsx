@@ -1,17 +1,17 @@
-import { letter } from '#styled-system/recipes/letter.js'
+import { messageText } from '#styled-system/recipes/message-text.js'
 
 export interface MessageTextProps {
   children: string
   /** The author: the person who wrote to us, or an admin. */
-  hand?: 'theirs' | 'ours'
+  author?: 'theirs' | 'ours'
   /** BCP 47, if it is not the page's language. */
   lang?: string | undefined
 }
 
 /** The text of a message, with its line breaks. */
-export function MessageText({ children, hand, lang }: MessageTextProps) {
+export function MessageText({ children, author, lang }: MessageTextProps) {
   return (
-    <blockquote lang={lang} className={letter({ hand })}>
+    <blockquote lang={lang} className={messageText({ author })}>
       {children}
     </blockquote>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureSheet } from '#styled-system/recipes/picture-sheet.js'
+import { pictureGrid } from '#styled-system/recipes/picture-grid.js'
 import { placeholder } from '#styled-system/recipes/placeholder.js'
 import { recordCard } from '#styled-system/recipes/record-card.js'
 import { useRowPosition, VirtualList, type VirtualListProps } from './virtual-list.tsx'
@@ -19,7 +19,7 @@ export interface RecordCardProps {
   /** Badges for exceptions; on a card they are on the picture. */
   marks?: ReactNode
   meta?: ReactNode
-  words?: ReactNode
+  text?: ReactNode
   chips?: ReactNode
   /** Icon buttons. */
   actions?: ReactNode
@@ -60,7 +60,7 @@ export function RecordGridSkeleton({ label, shape, children }: RecordGridSkeleto
 }
 
 export function RecordCard(props: RecordCardProps) {
-  const { pick, media, marks, title, figure, meta, words, chips, actions } = props
+  const { pick, media, marks, title, figure, meta, text, chips, actions } = props
   const looks = recordCard({ shape: props.shape })
   return (
     <li className={looks.root} {...useRowPosition()}>
@@ -75,7 +75,7 @@ export function RecordCard(props: RecordCardProps) {
           {figure ? <span className={looks.figure}>{figure}</span> : null}
         </div>
         {meta ? <div className={looks.meta}>{meta}</div> : null}
-        {words ? <div className={looks.words}>{words}</div> : null}
+        {text ? <div className={looks.text}>{text}</div> : null}
         <div className={looks.foot}>
           <div className={looks.chips}>{chips}</div>
           {pick === undefined ? <div className={looks.actions}>{actions}</div> : null}
@@ -90,13 +90,13 @@ const PICTURE_LINE_PX = 390
 
 /** Any number of pictures side by side. */
 export function PictureGrid<Row extends { readonly id: string }>(props: VirtualListProps<Row>) {
-  return <VirtualList {...props} className={pictureSheet().list} linePx={PICTURE_LINE_PX} />
+  return <VirtualList {...props} className={pictureGrid().list} linePx={PICTURE_LINE_PX} />
 }
 
 /** The grid's own layout while its pictures are loading. */
 export function PictureGridSkeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={pictureSheet().list} aria-label={label} aria-busy="true">
+    <ul className={pictureGrid().list} aria-label={label} aria-busy="true">
       {children}
     </ul>
   )
@@ -108,20 +108,20 @@ export interface PictureTileProps {
   marks?: ReactNode
   title: ReactNode
   meta?: ReactNode
-  words?: ReactNode
+  text?: ReactNode
   /** Icon buttons. */
   actions?: ReactNode
 }
 
-export function PictureTile({ media, marks, title, meta, words, actions }: PictureTileProps) {
-  const looks = pictureSheet()
+export function PictureTile({ media, marks, title, meta, text, actions }: PictureTileProps) {
+  const looks = pictureGrid()
   return (
     <li className={looks.root} {...useRowPosition()}>
       <div className={looks.media}>{media}</div>
       <div className={looks.marks}>{marks}</div>
       <div className={looks.title}>{title}</div>
       {meta ? <div className={looks.meta}>{meta}</div> : null}
-      {words ? <div className={looks.words}>{words}</div> : null}
+      {text ? <div className={looks.text}>{text}</div> : null}
       {actions ? <div className={looks.actions}>{actions}</div> : null}
     </li>
   )

@@ -60,7 +60,7 @@ export const recordRow = defineSlotRecipe({
     end: {
       gridColumn: '3',
       // below the text
-      _largeLetters: { gridColumn: '1 / 4', justifySelf: 'end' },
+      _largeFont: { gridColumn: '1 / 4', justifySelf: 'end' },
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
@@ -93,7 +93,7 @@ export const recordCard = defineSlotRecipe({
     'title',
     'figure',
     'meta',
-    'words',
+    'text',
     'marks',
     'foot',
     'chips',
@@ -115,7 +115,7 @@ export const recordCard = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: '5rem minmax(0, 1fr)',
       // the text below the picture
-      _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2xs' },
+      _largeFont: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '2xs' },
       columnGap: 'sm',
       paddingBlock: 'sm',
       minWidth: '0',
@@ -150,7 +150,7 @@ export const recordCard = defineSlotRecipe({
       borderRadius: 'edge',
       alignSelf: 'start',
       width: 'full',
-      _largeLetters: { width: '[5rem]' },
+      _largeFont: { width: '[5rem]' },
       aspectRatio: '[4/5]',
       backgroundColor: 'bg.strong',
     },
@@ -198,7 +198,7 @@ export const recordCard = defineSlotRecipe({
     },
     figure: { flexShrink: '0' },
     meta: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
-    words: {
+    text: {
       fontSize: 'sm',
       lineHeight: 'snug',
       color: 'text.quiet',
@@ -222,7 +222,7 @@ export const recordCard = defineSlotRecipe({
       // on a card directly below the text, beside a picture at the row's lower edge
       mdDown: { marginTop: 'auto' },
       md: { marginTop: '2xs' },
-      _largeLetters: { flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: '0' },
+      _largeFont: { flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: '0' },
     },
     chips: {
       display: 'flex',
@@ -231,7 +231,7 @@ export const recordCard = defineSlotRecipe({
       gap: '3xs',
       columnGap: '2xs',
       minWidth: '0',
-      _largeLetters: { flexBasis: 'full' },
+      _largeFont: { flexBasis: 'full' },
     },
     // above the link that covers the card
     actions: {
@@ -266,10 +266,10 @@ export const recordCard = defineSlotRecipe({
         },
         root: {
           gridTemplateColumns: '6.5rem minmax(0, 1fr)',
-          _largeLetters: { gridTemplateColumns: 'minmax(0, 1fr)' },
+          _largeFont: { gridTemplateColumns: 'minmax(0, 1fr)' },
           md: { containIntrinsicSize: '[auto 30rem]' },
         },
-        media: { aspectRatio: '[16/9]', _largeLetters: { width: '[6.5rem]' } },
+        media: { aspectRatio: '[16/9]', _largeFont: { width: '[6.5rem]' } },
         marks: { md: { right: '[9.5rem]' } },
         // three actions leave no space beside them
         foot: { mdDown: { flexWrap: 'wrap', rowGap: '0' } },

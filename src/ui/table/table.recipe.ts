@@ -1,9 +1,9 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 /** Records below each other: two lines of text on a phone, aligned columns from 768 px on. */
-export const ledger = defineSlotRecipe({
-  className: 'ledger',
-  slots: ['list', 'root', 'media', 'main', 'title', 'meta', 'words', 'cells', 'cell', 'end'],
+export const table = defineSlotRecipe({
+  className: 'table',
+  slots: ['list', 'root', 'media', 'main', 'title', 'meta', 'text', 'cells', 'cell', 'end'],
   base: {
     list: {
       listStyle: 'none',
@@ -45,7 +45,7 @@ export const ledger = defineSlotRecipe({
       gridRow: '1 / span 2',
       alignSelf: 'start',
       display: 'inline-flex',
-      _largeLetters: { gridRow: '1' },
+      _largeFont: { gridRow: '1' },
       md: { alignSelf: 'center', gridRow: '1' },
     },
     main: {
@@ -55,7 +55,7 @@ export const ledger = defineSlotRecipe({
       flexDirection: 'column',
       gap: '3xs',
       // below the media and the text
-      _largeLetters: { gridColumn: '1 / 4', gridRow: '2', paddingTop: '2xs' },
+      _largeFont: { gridColumn: '1 / 4', gridRow: '2', paddingTop: '2xs' },
     },
     title: {
       display: 'flex',
@@ -80,7 +80,7 @@ export const ledger = defineSlotRecipe({
       overflowWrap: 'anywhere',
       _empty: { display: 'none' },
     },
-    words: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet', lineClamp: '1' },
+    text: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet', lineClamp: '1' },
     cells: {
       gridColumn: '2',
       gridRow: '2',
@@ -91,7 +91,7 @@ export const ledger = defineSlotRecipe({
       rowGap: '3xs',
       minWidth: '0',
       paddingTop: '2xs',
-      _largeLetters: { gridColumn: '1 / 4', gridRow: '3' },
+      _largeFont: { gridColumn: '1 / 4', gridRow: '3' },
       md: {
         gridColumn: '3',
         gridRow: '1',
@@ -135,10 +135,10 @@ export const ledger = defineSlotRecipe({
         root: {
           gridTemplateColumns: '[minmax(0, 1fr)]',
         },
-        main: { gridColumn: '1', _largeLetters: { gridColumn: '1 / 3' } },
+        main: { gridColumn: '1', _largeFont: { gridColumn: '1 / 3' } },
         cells: {
           gridColumn: '1',
-          _largeLetters: { gridColumn: '1 / 3' },
+          _largeFont: { gridColumn: '1 / 3' },
           md: { gridColumn: '2' },
         },
         end: { gridColumn: '2', md: { gridColumn: '3' } },
@@ -148,9 +148,9 @@ export const ledger = defineSlotRecipe({
 })
 
 /** Pictures side by side, each with its data below, as on a photographer's contact sheet. */
-export const pictureSheet = defineSlotRecipe({
-  className: 'picture-sheet',
-  slots: ['list', 'root', 'media', 'marks', 'title', 'meta', 'words', 'actions'],
+export const pictureGrid = defineSlotRecipe({
+  className: 'picture-grid',
+  slots: ['list', 'root', 'media', 'marks', 'title', 'meta', 'text', 'actions'],
   base: {
     list: {
       listStyle: 'none',
@@ -189,7 +189,7 @@ export const pictureSheet = defineSlotRecipe({
     },
     title: { fontWeight: 'medium', lineHeight: 'snug' },
     meta: { fontSize: 'sm', lineHeight: 'snug', color: 'text.quiet' },
-    words: { fontSize: 'sm', lineHeight: 'text', overflowWrap: 'anywhere' },
+    text: { fontSize: 'sm', lineHeight: 'text', overflowWrap: 'anywhere' },
     // at the bottom, aligned with those of the neighbours
     actions: { display: 'flex', marginTop: 'auto', marginInline: '[-0.75rem]' },
   },

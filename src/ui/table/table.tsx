@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { ledger } from '#styled-system/recipes/ledger.js'
+import { table } from '#styled-system/recipes/table.js'
 import { useRowPosition, VirtualList, type VirtualListProps } from './virtual-list.tsx'
 
 /** Approximate height of a row with aligned columns; on a phone rows are higher. */
@@ -7,7 +7,7 @@ const ROW_PX = 73
 
 /** A list of any length. */
 export function Table<Row extends { readonly id: string }>(props: VirtualListProps<Row>) {
-  return <VirtualList {...props} className={ledger().list} linePx={ROW_PX} />
+  return <VirtualList {...props} className={table().list} linePx={ROW_PX} />
 }
 
 export interface TableCell {
@@ -30,7 +30,7 @@ export interface TableRowProps {
   marks?: ReactNode
   meta?: ReactNode
   /** One line, truncated at its end. */
-  words?: ReactNode
+  text?: ReactNode
   /** Columns on a desktop, a line of facts on a phone. */
   cells?: readonly TableCell[]
   /** Icon buttons. */
@@ -39,9 +39,9 @@ export interface TableRowProps {
 }
 
 export function TableRow(props: TableRowProps) {
-  const { pick, title, marks, meta, words, cells, fresh } = props
+  const { pick, title, marks, meta, text, cells, fresh } = props
   const { media, end } = pick === undefined ? props : { media: pick, end: undefined }
-  const looks = ledger({ fresh, bare: media === undefined })
+  const looks = table({ fresh, bare: media === undefined })
   return (
     <li className={looks.root} {...useRowPosition()}>
       {media === undefined ? null : <span className={looks.media}>{media}</span>}
@@ -51,7 +51,7 @@ export function TableRow(props: TableRowProps) {
           {marks}
         </div>
         {meta ? <div className={looks.meta}>{meta}</div> : null}
-        {words ? <div className={looks.words}>{words}</div> : null}
+        {text ? <div className={looks.text}>{text}</div> : null}
       </div>
       {cells ? (
         <div className={looks.cells}>
@@ -72,7 +72,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 /** The list's own layout while its rows are loading. */
 export function TableSkeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={ledger().list} aria-label={label} aria-busy="true">
+    <ul className={table().list} aria-label={label} aria-busy="true">
       {PLACES.map((place) => (
         <Fragment key={place}>{children}</Fragment>
       ))}

@@ -37,7 +37,7 @@ type RowPosition = {
 /** Null outside of such a list. */
 const RowPositionContext = createContext<RowPosition | null>(null)
 
-type PlacedProps = {
+type RowPositionProps = {
   readonly ref?: RefCallback<HTMLLIElement>
   readonly style?: CSSProperties
   readonly 'data-index'?: number
@@ -46,7 +46,7 @@ type PlacedProps = {
 }
 
 /** The attributes of a row's `li` for its position in the list. */
-export const useRowPosition = (): PlacedProps => {
+export const useRowPosition = (): RowPositionProps => {
   const place = useContext(RowPositionContext)
   return useMemo(() => {
     if (place === null) return {}
@@ -71,29 +71,29 @@ export type GridShape = {
   readonly linePx: number
 }
 
-const UNSEEN: GridShape = { columns: 0, gapPx: 0, topPx: 0, linePx: 0 }
+const UNMEASURED: GridShape = { columns: 0, gapPx: 0, topPx: 0, linePx: 0 }
 
 /** The layout of each list when the user left it, so that a return renders the right lines at once. */
-const leftShapes = new Map<string, GridShape>()
+const savedShapes = new Map<string, GridShape>()
 
 /** The layout of a list as its style sheet defines it; read again after each rendering and each change of its size. */
 const useGridShape = (
   list: RefObject<HTMLElement | null>,
   { label, isWanted }: { readonly label: string; readonly isWanted: boolean },
 ): GridShape => {
-  const [shape, setShape] = useState(() => leftShapes.get(label) ?? UNSEEN)
-  useEffect(() => () => void leftShapes.set(label, shape), [label, shape])
-  const look = useCallback(() => {
+  const [shape, setShape] = useState(() => savedShapes.get(label) ?? UNMEASURED)
+  useEffect(() => () => void savedShapes.set(label, shape), [label, shape])
+  const measureShape = useCallback(() => {
     const element = list.current
     if (isWanted && element !== null) setShape((before) => shapeOf(element, before))
   }, [list, isWanted])
-  useLayoutEffect(look)
+  useLayoutEffect(measureShape)
   useEffect(() => {
     if (!isWanted || list.current === null) return
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measureShape)
     observer.observe(list.current)
     return () => observer.disconnect()
-  }, [list, isWanted, look])
+  }, [list, isWanted, measureShape])
   return shape
 }
 
@@ -126,12 +126,12 @@ type VirtualLinesOptions = {
 }
 
 /** How far outside the window lines are rendered, on both sides. */
-const AHEAD_PX = 500
+const OVERSCAN_PX = 500
 
-const NONE: readonly string[] = []
+const NO_IDS: readonly string[] = []
 
 /** The heights of a list's lines when the user left it: Back leads to the same position in it. */
-const leftHeights = new Map<string, VirtualItem[]>()
+const savedHeights = new Map<string, VirtualItem[]>()
 
 /** Which lines of a long list are near the window, and therefore rendered. */
 const useVirtualLines = (options: VirtualLinesOptions) => {
@@ -142,7 +142,7 @@ const useVirtualLines = (options: VirtualLinesOptions) => {
   const linePx = shape.linePx || firstLinePx
   const count = Math.ceil(ids.length / columns)
   // New rows render the visible lines first, and the lines outside the window afterwards.
-  const isFresh = useDeferredValue(ids, NONE) !== ids
+  const isFresh = useDeferredValue(ids, NO_IDS) !== ids
   // A new function would make the virtualizer measure all lines again.
   const getItemKey = useCallback((line: number) => ids[line * columns] ?? line, [ids, columns])
   const kept = useMemo(
@@ -156,13 +156,13 @@ const useVirtualLines = (options: VirtualLinesOptions) => {
     getItemKey,
     gap: gapPx,
     scrollMargin: topPx,
-    overscan: isFresh ? 0 : Math.ceil(AHEAD_PX / linePx),
+    overscan: isFresh ? 0 : Math.ceil(OVERSCAN_PX / linePx),
     initialRect: { width: innerWidth, height: innerHeight },
-    initialMeasurementsCache: leftHeights.get(label) ?? [],
+    initialMeasurementsCache: savedHeights.get(label) ?? [],
     rangeExtractor: (range) =>
       [...new Set([...kept, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
   })
-  useEffect(() => () => void leftHeights.set(label, lines.takeSnapshot()), [label, lines])
+  useEffect(() => () => void savedHeights.set(label, lines.takeSnapshot()), [label, lines])
   return { lines, columns, gapPx, topPx }
 }
 
@@ -223,7 +223,7 @@ interface RenderedListProps<Row> extends VirtualListProps<Row> {
 }
 
 /** Up to this number all rows are rendered: the browser's own search finds them all. */
-const WHOLE = 60
+const MAX_WHOLE_ROWS = 60
 
 /**
  * A list of any length, in one column or several: of a long one only the rows near the window are rendered, but all of
@@ -233,7 +233,7 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
   const { className, label, rows, linePx, children } = props
   const list = useRef<HTMLUListElement>(null)
   const isPrinting = usePrinting()
-  const isWhole = rows.length <= WHOLE || isPrinting
+  const isWhole = rows.length <= MAX_WHOLE_ROWS || isPrinting
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { focusedAt, onFocus, onBlur } = useFocusedRow()
   const { lines, columns, gapPx, topPx } = useVirtualLines({
@@ -244,8 +244,8 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
     focusedAt,
     isWanted: !isWhole,
   })
-  const drawn = isWhole ? [] : lines.getVirtualItems()
-  const endPx = (drawn.at(-1)?.end ?? topPx) - topPx
+  const visibleLines = isWhole ? [] : lines.getVirtualItems()
+  const endPx = (visibleLines.at(-1)?.end ?? topPx) - topPx
   return (
     <ul
       ref={list}
@@ -274,9 +274,9 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
               measure={null}
             />
           ))
-        : drawn.flatMap((line, at) => {
+        : visibleLines.flatMap((line, at) => {
             const from = line.index * columns
-            const before = drawn[at - 1]
+            const before = visibleLines[at - 1]
             const startPx = before ? before.end + gapPx : topPx
             return rows
               .slice(from, from + columns)

@@ -46,6 +46,6 @@ export const useNewTabLabel = (): ((label: string) => string) => {
  * The tooltip of a control without visible text. It covers the control, whose accessible name already has the text: as
  * the control's own `title`, screen readers would read it twice. The control is `position: relative`.
  */
-export function Tooltip({ words }: { words: string }) {
-  return <span className={tooltip()} title={words} aria-hidden="true" data-tooltip />
+export function Tooltip({ text }: { text: string }) {
+  return <span className={tooltip()} title={text} aria-hidden="true" data-tooltip />
 }

@@ -4,9 +4,9 @@ export const conditions = {
   night: '[data-theme=dark] &',
   day: '[data-theme=light] &',
   /** On the sign-in page of the back office. */
-  atDoor: 'html:has([data-door]) &',
+  onAuthLayout: 'html:has([data-auth-layout]) &',
   /** While a dialog, a sheet or a drawer is open. */
-  overLayer: 'html:has(:is([role=dialog], [role=alertdialog])[data-state=open]) &',
+  withOpenLayer: 'html:has(:is([role=dialog], [role=alertdialog])[data-state=open]) &',
   /** While there are toasts. */
   withToasts: 'html[data-toasts] &',
   thai: ':lang(th) &',
@@ -17,9 +17,9 @@ export const conditions = {
   current: '&:is([aria-current]:not([aria-current=false]), [aria-selected=true])',
   pressed: '&[aria-pressed=true]',
   /** A double font size on a phone; nothing else leaves as little width. */
-  largeLetters: '@media (max-width: 17rem)',
+  largeFont: '@media (max-width: 17rem)',
   /** A page zoomed to 400 %, down to 320 by 256 px: sticky elements would take the space of the content. */
-  enlarged: '@media (max-height: 20rem)',
+  zoomed: '@media (max-height: 20rem)',
   /** 400 % zoom, or the smallest phones: two controls side by side would truncate their text. */
   narrow: '@media (max-width: 21rem)',
   /** A phone in landscape, or a double font size: sticky elements would leave no space for scrolling content. */
@@ -30,5 +30,5 @@ export const conditions = {
    */
   forcedColors: '@media (forced-colors: active)',
   print: '@media print',
-  still: '@media (prefers-reduced-motion: reduce)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
 }

@@ -34,8 +34,7 @@ const forcedColors = {
  * keeps the toast viewport from catching clicks on the content below it.
  */
 const withoutHas = {
-  ':is(.field__well, .offer-choice__root, .record-card__root, .ledger__root):focus-within':
-    focusRing,
+  ':is(.field__box, .offer-choice__root, .record-card__root, .table__root):focus-within': focusRing,
   '[data-toast-viewport]': { pointerEvents: important('none') },
   '[data-toast]': { pointerEvents: important('auto') },
 }
@@ -48,7 +47,7 @@ export const globalCss = {
     // until they are measured
     '--top-bar': '0px',
     '--bottom-bar': '0px',
-    '--toast-room': '0px',
+    '--toast-space': '0px',
     '--keyboard': '0px',
   },
   '@media (prefers-color-scheme: light)': { ':root': { colorScheme: 'light' } },
@@ -75,7 +74,7 @@ export const globalCss = {
     fontFamily: "['Neomuse Names', system-ui, sans-serif]",
   },
   // adds as much space at the page's end as toasts take: the content below them can be scrolled into view
-  'html[data-toasts] body': { paddingBottom: 'var(--toast-room)' },
+  'html[data-toasts] body': { paddingBottom: 'var(--toast-space)' },
   body: { minHeight: '100dvh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
   // as in a `bdi`: each text follows the direction of its own script, and does not change the direction of its
   // neighbours

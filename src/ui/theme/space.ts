@@ -18,4 +18,4 @@ export const spaces = [
 
 /** One recipe variant value per step: `{ sm: style('sm'), … }`. */
 export const perSpace = <Style>(style: (space: Space) => Style): Record<Space, Style> =>
-  Object.fromEntries(spaces.map((space) => [space, style(space)])) as Record<Space, Style> // fromEntries loses the key type
+  Object.fromEntries(spaces.map((space) => [space, style(space)])) as Record<Space, Style> // fromEntries loses the keys

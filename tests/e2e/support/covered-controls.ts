@@ -18,16 +18,13 @@ export const controlsUnderToast = async (page: Page): Promise<readonly string[]>
 
 /** Runs in a page: not every page has a control that shows a toast. */
 const addToast = async (looks: ReturnType<typeof toast>): Promise<void> => {
-  const part = (
-    name: 'root' | 'words' | 'title' | 'description',
-    ...content: (Node | string)[]
-  ) => {
+  const part = (name: 'root' | 'text' | 'title' | 'description', ...content: (Node | string)[]) => {
     const element = document.createElement(name === 'title' || name === 'description' ? 'p' : 'div')
     element.className = looks[name]
     element.append(...content)
     return element
   }
-  const words = part('words', part('title', 'Succès'), part('description', 'Modèle mis à jour'))
+  const words = part('text', part('title', 'Succès'), part('description', 'Modèle mis à jour'))
   const card = part('root', words)
   Object.assign(card.dataset, { toast: 'tried', state: 'open' })
   document.querySelector('[data-toast-viewport]')?.append(card)

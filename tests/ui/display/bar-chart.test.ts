@@ -8,7 +8,7 @@ const YEAR = items([0, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
 
 test('bars stand on one line, in proportion, and within the drawing', () => {
   const layout = layoutBars(YEAR, room)
-  const heights = layout?.bars.map(({ foot, top }) => foot - top) ?? []
+  const heights = layout?.bars.map(({ bottom, top }) => bottom - top) ?? []
   expect(heights[0]).toBe(0)
   expect(heights[11]).toBeCloseTo((heights[6] ?? 0) * 2)
   expect(layout?.bars[0]?.x).toBeGreaterThanOrEqual(layout?.left ?? Number.NaN)
@@ -33,7 +33,7 @@ test('the labels of the ticks fit before the first bar', () => {
 
 test('a year of nothing is a line of bars without height', () => {
   const layout = layoutBars(items([0, 0, 0]), room)
-  expect(layout?.bars.map(({ foot, top }) => foot - top)).toEqual([0, 0, 0])
+  expect(layout?.bars.map(({ bottom, top }) => bottom - top)).toEqual([0, 0, 0])
 })
 
 test('nothing is drawn while there is no width', () => {

@@ -64,7 +64,7 @@ test('each site whose addresses a router reads has such a history, followed from
     'src/admin/app/admin-app.tsx',
     'src/entry/site-root.tsx',
   ])
-  expect(routers.filter(({ text }) => !/\bnoteEntry\b/.test(text))).toEqual([])
+  expect(routers.filter(({ text }) => !/\brecordEntry\b/.test(text))).toEqual([])
   const starts = files.filter(({ text }) => /^ {2}startLayerHistory\(\)/m.test(text))
   expect(starts.map(({ file }) => file).toSorted()).toEqual([
     'src/entry/admin-root.tsx',

@@ -41,7 +41,7 @@ test('an offer with a time limit disappears on time, even while the toast is hel
   const { show, open, hold, clock } = setup()
   const closed: string[] = []
   const offer = (title: string) =>
-    show({ title, atMostMs: 25_000, onClosed: () => closed.push(title) })
+    show({ title, maxMs: 25_000, onClosed: () => closed.push(title) })
   offer('Succès')
   hold('focus')
   clock.advance(24_999)
@@ -57,7 +57,7 @@ test('the end of a toast is reported once, however it closed', () => {
   const { show, close, clear, clock } = setup()
   const closed: string[] = []
   const offer = (title: string, id = title) =>
-    show({ id, title, atMostMs: 25_000, onClosed: () => closed.push(title) })
+    show({ id, title, maxMs: 25_000, onClosed: () => closed.push(title) })
   close(offer('fermé'))
   close('fermé')
   offer('remplacé', 'a')
@@ -119,7 +119,7 @@ describe('the same id', () => {
     show({ title: 'Envoyé', id: 'sync' })
 
     expect(getToasts()).toEqual([
-      { id: 'sync', title: 'Envoyé', variant: 'default', state: 'open', times: 2 },
+      { id: 'sync', title: 'Envoyé', variant: 'default', state: 'open', showCount: 2 },
     ])
   })
 })
@@ -135,7 +135,7 @@ describe('a toast that says the same as one on screen', () => {
     expect(show(failure)).toBe(id)
 
     expect(open()).toEqual(['Erreur', 'autre'])
-    expect(getToasts()[0]).toMatchObject({ ...failure, times: 2 })
+    expect(getToasts()[0]).toMatchObject({ ...failure, showCount: 2 })
     clock.advance(4_999)
     expect(open()).toEqual(['Erreur'])
     clock.advance(1)

@@ -49,7 +49,7 @@ export function MediaTile({ item, uses, isSending, onDelete }: MediaTileProps) {
       marks={isWaiting ? <PendingMark /> : null}
       title={facts}
       meta={day(at)}
-      words={<UsesText item={item} uses={uses} />}
+      text={<UsesText item={item} uses={uses} />}
       actions={
         <Actions
           item={item}

@@ -220,7 +220,7 @@ function EmailRow({ email, canSend, isBusy, onSend }: EmailRowProps) {
           label={t({ id: 'admin.order-emails.read', message: 'Lire' })}
           note={text.subject}
         >
-          <MessageText hand="ours">{text.body}</MessageText>
+          <MessageText author="ours">{text.body}</MessageText>
         </Disclosure>
       )}
     </RecordRow>

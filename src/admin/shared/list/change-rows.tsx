@@ -141,7 +141,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
         },
       })
       const label = t({ id: 'admin.undo', message: 'Annuler' })
-      return { action: { label, onClick: recent.undo }, atMostMs: leftMs }
+      return { action: { label, onClick: recent.undo }, maxMs: leftMs }
     }
     const words = [text, failure].filter(Boolean)
     if (words.length === 0)

@@ -69,7 +69,7 @@ export function PersonListSkeleton({ label, words = false }: PersonListSkeletonP
         media={<Skeleton shape="round" width="2.75rem" height="2.75rem" />}
         title={<Skeleton width="10rem" />}
         meta={<Skeleton width="13rem" />}
-        words={words ? <Skeleton /> : null}
+        text={words ? <Skeleton /> : null}
       />
     </TableSkeleton>
   )

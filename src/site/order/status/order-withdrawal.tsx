@@ -10,7 +10,7 @@ import { useMoment } from '#site/shared/use-moment.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { latePart } from '#ui/overlay/late-part.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
@@ -19,7 +19,7 @@ import { LineRight } from './withdrawal-labels.tsx'
 type Refund = OrderPage['refunds'][number]
 
 /** The form's code is loaded with the press that asks for it. */
-const WithdrawalPanel = latePart(
+const WithdrawalPanel = lazyPart(
   async () => (await import('./withdrawal-panel.tsx')).WithdrawalPanel,
 )
 

@@ -6,7 +6,7 @@ import { offerAddress } from '#site/shared/order/order-address.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { IconList } from '#ui/marketing/icon-list.tsx'
 import { OfferChoice } from '#ui/marketing/offer-choice.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { NewTabLink } from '../page/new-tab-link.tsx'
@@ -120,10 +120,10 @@ function OfferCard({ kind, offer, block, isChosen, onChoose }: OfferCardProps) {
         </OrderLink>
       }
     >
-      <MarkList items={linesOf(body)} lang={body.lang} />
+      <IconList items={linesOf(body)} lang={body.lang} />
       <InFrench words={[title, body]} />
       {note.text ? (
-        <MarkList items={[note.text]} icon={<Gift />} tone="gold" lang={note.lang} />
+        <IconList items={[note.text]} icon={<Gift />} tone="gold" lang={note.lang} />
       ) : null}
       <InFrench words={[note]} />
     </OfferChoice>

@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/use-locale.ts'
 import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Form, type FormProps } from '#ui/form/form.tsx'
-import { AtTarget } from '#ui/layout/page.tsx'
+import { ShownAtTarget } from '#ui/layout/page.tsx'
 
 interface PlainFormProps extends Omit<FormProps, 'action' | 'method' | 'noValidate'> {
   /** The API's name of the form. */
@@ -22,21 +22,21 @@ interface PlainFormProps extends Omit<FormProps, 'action' | 'method' | 'noValida
 export function PlainForm({ name, sent, children, ...form }: PlainFormProps) {
   return (
     <Form {...form} action={`/api/${name}`} method="post" noValidate={useHydrated()}>
-      <AtTarget id={noScriptFormAnchor(name, true)} isClaim>
+      <ShownAtTarget id={noScriptFormAnchor(name, true)} isClaim>
         <Banner>
           <strong>{sent.title}</strong>
           {'. '}
           {sent.description}
         </Banner>
-      </AtTarget>
-      <AtTarget id={noScriptFormAnchor(name, false)}>
+      </ShownAtTarget>
+      <ShownAtTarget id={noScriptFormAnchor(name, false)}>
         <Banner tone="danger">
           <Trans id="form.not-taken">
             Le formulaire n’a pas été envoyé. Reviens en arrière : ton texte y est toujours.
             Corrige-le s’il le faut, et réessaie.
           </Trans>
         </Banner>
-      </AtTarget>
+      </ShownAtTarget>
       <input type="hidden" name="language" value={useLocale()} />
       {children}
     </Form>

@@ -147,7 +147,7 @@ const useNoScriptOutcome = (form: string, onTaken: () => void): void => {
     const { documentElement } = document
     if (isTaken && documentElement.getAttribute(ANSWERED_ATTRIBUTE) === taken) {
       notifyTaken()
-      document.getElementById(taken)?.setAttribute('data-told', '')
+      document.getElementById(taken)?.setAttribute('data-reported', '')
       // The proof is for one form only: a later address on this page must not use it.
       documentElement.removeAttribute(ANSWERED_ATTRIBUTE)
     }

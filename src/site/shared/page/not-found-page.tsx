@@ -8,7 +8,7 @@ import { Picture } from '#ui/display/picture.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
+import { PictureAndText, PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useStateSentences } from '../state-sentences.ts'
 import { CatalogueLink } from './catalogue-link.tsx'
@@ -41,10 +41,10 @@ export function NotFoundPage() {
       </Section>
     )
   return (
-    <Spread picture={<NotFoundPicture />}>
+    <PictureAndText picture={<NotFoundPicture />}>
       <NoSuchPage />
       <OtherPages />
-    </Spread>
+    </PictureAndText>
   )
 }
 

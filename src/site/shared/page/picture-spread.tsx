@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pictureFile } from '#site/shared/picture-file.ts'
 import { Picture } from '#ui/display/picture.tsx'
-import { PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
+import { PictureAndText, PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { VirtualMention } from './virtual-mention.tsx'
 
 interface PictureSpreadProps {
@@ -32,12 +32,12 @@ export function PictureSpread(props: PictureSpreadProps) {
     </PictureFrame>
   )
   return (
-    <Spread
+    <PictureAndText
       picture={framedPicture}
       {...(tone ? { tone } : {})}
       {...(labelledBy ? { labelledBy } : {})}
     >
       {children}
-    </Spread>
+    </PictureAndText>
   )
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { countMark } from '#styled-system/recipes/count-mark.js'
+import { countBadge } from '#styled-system/recipes/count-badge.js'
 import { countedLabel } from '#styled-system/recipes/counted-label.js'
 
-export interface CountMarkProps {
+export interface CountBadgeProps {
   /** Nothing is shown for 0. The accessible name of the control inside must contain the number. */
   count: number
   children: ReactNode
 }
 
 /** A number on the corner of an icon button. */
-export function CountMark({ count, children }: CountMarkProps) {
+export function CountBadge({ count, children }: CountBadgeProps) {
   return (
-    <span className={countMark()}>
+    <span className={countBadge()}>
       {children}
       {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
     </span>

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { veil } from '#styled-system/recipes/veil.js'
+import { hiddenPicture } from '#styled-system/recipes/hidden-picture.js'
 
 interface Scene {
   /** Two coloured rim lights, the material of the head, and the glow behind it. */
@@ -38,34 +38,34 @@ const seeded = (seed: string): (() => number) => {
  * A blurred sculpture as one CSS `background-image`, generated from the seed: it contains nothing of a real picture.
  * The first layer is on top.
  */
-export const veilLight = (seed: string): string => {
+export const hiddenPictureBackground = (seed: string): string => {
   const next = seeded(seed)
   const between = (low: number, high: number) => Math.round(low + next() * (high - low))
   const { warm, cool, matter, glow } = SCENES[Math.floor(next() * SCENES.length)] ?? SCENES[0]
   const [left, right] = next() < 0.5 ? [warm, cool] : [cool, warm]
   const middle = 50 + between(-5, 5)
-  const brow = between(36, 41)
-  const pool = (color: string, size: string, place: string, core = 0) =>
+  const headTop = between(36, 41)
+  const radialLight = (color: string, size: string, place: string, core = 0) =>
     `radial-gradient(${size} at ${place}, ${color} ${core}%, transparent)`
-  const halo = `radial-gradient(44% 36% at ${middle}% ${brow - 4}%, transparent 79%, ${warm}99 86%, transparent 93%)`
+  const halo = `radial-gradient(44% 36% at ${middle}% ${headTop - 4}%, transparent 79%, ${warm}99 86%, transparent 93%)`
   return [
-    pool('rgb(255 246 238 / 0.55)', '9% 11%', `${middle - 6}% ${brow - 8}%`),
-    pool('rgb(11 6 18 / 0.55)', '17% 22%', `${middle + 9}% ${brow + 5}%`),
-    pool(matter, '20% 21%', `${middle}% ${brow}%`, 30),
-    pool(left, '23% 24%', `${middle - 5}% ${brow + 1}%`, 40),
-    pool(right, '23% 24%', `${middle + 5}% ${brow + 1}%`, 40),
-    pool('rgb(11 6 18 / 0.5)', '14% 9%', `${middle}% ${brow + 25}%`),
-    pool(matter, '11% 22%', `${middle}% ${brow + 24}%`, 20),
-    pool(matter, '46% 26%', `${middle}% 92%`, 30),
-    pool(left, '52% 32%', `${middle - 7}% 92%`, 45),
-    pool(right, '52% 32%', `${middle + 7}% 92%`, 45),
-    next() < 0.6 ? halo : pool(warm, '27% 22%', `${middle}% ${brow - 14}%`, 10),
-    pool(glow, '90% 75%', `${100 - middle}% ${between(32, 44)}%`),
+    radialLight('rgb(255 246 238 / 0.55)', '9% 11%', `${middle - 6}% ${headTop - 8}%`),
+    radialLight('rgb(11 6 18 / 0.55)', '17% 22%', `${middle + 9}% ${headTop + 5}%`),
+    radialLight(matter, '20% 21%', `${middle}% ${headTop}%`, 30),
+    radialLight(left, '23% 24%', `${middle - 5}% ${headTop + 1}%`, 40),
+    radialLight(right, '23% 24%', `${middle + 5}% ${headTop + 1}%`, 40),
+    radialLight('rgb(11 6 18 / 0.5)', '14% 9%', `${middle}% ${headTop + 25}%`),
+    radialLight(matter, '11% 22%', `${middle}% ${headTop + 24}%`, 20),
+    radialLight(matter, '46% 26%', `${middle}% 92%`, 30),
+    radialLight(left, '52% 32%', `${middle - 7}% 92%`, 45),
+    radialLight(right, '52% 32%', `${middle + 7}% 92%`, 45),
+    next() < 0.6 ? halo : radialLight(warm, '27% 22%', `${middle}% ${headTop - 14}%`, 10),
+    radialLight(glow, '90% 75%', `${100 - middle}% ${between(32, 44)}%`),
     'linear-gradient(#170b1f, #0b0612)',
   ].join(', ')
 }
 
-export interface VeilProps {
+export interface HiddenPictureProps {
   /** Any stable text, such as the model's id: the same seed always generates the same image. */
   seed?: string
   label: string
@@ -74,15 +74,15 @@ export interface VeilProps {
 }
 
 /** Replaces a picture that may not be shown. It is generated, so no file of that picture is ever requested. */
-export function Veil({ seed = '', label, children, ratio = '4/5' }: VeilProps) {
-  const looks = veil()
+export function HiddenPicture({ seed = '', label, children, ratio = '4/5' }: HiddenPictureProps) {
+  const looks = hiddenPicture()
   return (
     <div
       className={looks.root}
-      style={{ aspectRatio: ratio, backgroundImage: veilLight(seed) }}
+      style={{ aspectRatio: ratio, backgroundImage: hiddenPictureBackground(seed) }}
       data-theme="dark"
     >
-      <div className={looks.plate}>
+      <div className={looks.caption}>
         <span className={looks.label}>
           <EyeOff aria-hidden="true" />
           {label}

@@ -17,7 +17,7 @@ export const usePartMissingToast = (title: string, description: string): void =>
     return () => void listeners.delete(listener)
   }, [title, description])
 
-interface LateProps {
+interface LazyPartProps {
   /** Its code is loaded when this becomes true, and loaded again after a failure when it becomes true again. */
   wanted: boolean
   /** The code cannot be loaded: the page continues without it, and `wanted` should become false. */
@@ -30,36 +30,36 @@ interface LateProps {
  * A part of the page whose code is loaded when it is first needed. If the network fails, React's own `lazy` would break
  * the whole page.
  */
-export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | null = null
-  return function LatePart({
+  return function LazyPart({
     wanted,
     onMissing,
     fallback = null,
     part,
-  }: LateProps & { part: Props }) {
+  }: LazyPartProps & { part: Props }) {
     const [Part, setPart] = useState(() => loaded)
     // Another instance may have loaded the code: that does not mean that this one is needed.
     const [wasWanted, setWasWanted] = useState(wanted)
     if (wanted && !wasWanted) setWasWanted(true)
-    const giveUp = useEffectEvent(() => {
+    const reportFailure = useEffectEvent(() => {
       notifyPartMissing()
       onMissing()
     })
     useEffect(() => {
       if (!wanted || Part !== null) return
-      let isGone = false
+      let isUnmounted = false
       load().then(
         (component) => {
           loaded = component
-          if (!isGone) setPart(() => component)
+          if (!isUnmounted) setPart(() => component)
         },
         () => {
-          if (!isGone) giveUp()
+          if (!isUnmounted) reportFailure()
         },
       )
       return () => {
-        isGone = true
+        isUnmounted = true
       }
     }, [wanted, Part])
     return Part === null || !wasWanted ? fallback : <Part {...part} />

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { markList } from '#styled-system/recipes/mark-list.js'
+import { iconList } from '#styled-system/recipes/icon-list.js'
 
-export interface MarkListProps {
+export interface IconListProps {
   items: readonly string[]
   /** Instead of the check mark. */
   icon?: ReactNode
@@ -11,8 +11,8 @@ export interface MarkListProps {
   lang?: string | undefined
 }
 
-export function MarkList({ items, icon = <Check />, tone, label, lang }: MarkListProps) {
-  const looks = markList({ tone })
+export function IconList({ items, icon = <Check />, tone, label, lang }: IconListProps) {
+  const looks = iconList({ tone })
   return (
     <ul className={looks.root} aria-label={label} lang={lang}>
       {items.map((item) => (

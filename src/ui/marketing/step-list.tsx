@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { chapters } from '#styled-system/recipes/chapters.js'
+import { stepList } from '#styled-system/recipes/step-list.js'
 import { Heading } from '../text/text.tsx'
 
-export interface Chapter {
+export interface StepListItem {
   /** A number or a year. */
   mark: string
   title: string
@@ -12,19 +12,19 @@ export interface Chapter {
   aside?: ReactNode
 }
 
-export interface ChaptersProps {
-  items: readonly Chapter[]
+export interface StepListProps {
+  items: readonly StepListItem[]
   narrow?: boolean
 }
 
-export function Chapters({ items, narrow }: ChaptersProps) {
-  const looks = chapters({ narrow })
+export function StepList({ items, narrow }: StepListProps) {
+  const looks = stepList({ narrow })
   return (
     <ol className={looks.root}>
       {items.map(({ mark, title, titleLang, text, aside }) => (
         <li key={mark} className={looks.item}>
           <span className={looks.mark}>{mark}</span>
-          <div className={looks.words}>
+          <div className={looks.text}>
             <Heading level={3} look="card">
               <span lang={titleLang}>{title}</span>
             </Heading>
