@@ -18,8 +18,8 @@ import { InterviewForm } from '#site/hybrid/interview-form.tsx'
 import { OrderForm } from '#site/order/new/order-form.tsx'
 import { OrderFindForm } from '#site/order/order-find-page.tsx'
 import { WithdrawForm } from '#site/order/withdraw-page.tsx'
+import { takeRendered } from '#tests/support/component-renders.ts'
 import { mount } from '#tests/support/mount.tsx'
-import { takeRendered } from '#tests/support/rendered-components.ts'
 import { typeInto } from '#tests/support/type-into.ts'
 
 const ORDER = (
