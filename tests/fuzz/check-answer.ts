@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { batchAnswer } from '#contract/sync-protocol.ts'
-import { type Call, type CallAnswer, type Content, problemsOf } from '#server/openapi/call.ts'
+import { type Call, type CallAnswer, type Content, problemsOf } from '#server/http/call.ts'
 import { nodeOf } from '#server/openapi/components.ts'
 import type { OpenApiDocument } from '#server/openapi/create-document.ts'
 import { createSchemaChecker } from '#tests/support/openapi/create-schema-checker.ts'

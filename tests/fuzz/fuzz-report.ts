@@ -1,4 +1,4 @@
-import { CALLS } from '#server/openapi/calls/calls.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 import type { RoundListener, Violation } from './run-round.ts'
 
 const MOST_VIOLATIONS_SHOWN = 25

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { isBelow, normalisePath } from '#server/http/normalise-path.ts'
-import { CALLS } from '#server/openapi/calls/calls.ts'
 import { createDocument } from '#server/openapi/create-document.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 import { type AnswerChecker, createAnswerChecker } from './check-answer.ts'
 import { planToRequest, requestToText } from './plans/plan-to-request.ts'
 import { planArbitrary, type RequestPlan } from './plans/request-plan.ts'
@@ -28,7 +28,9 @@ export type RoundListener = {
   readonly onViolation: (violation: Violation) => void
 }
 
-const check: AnswerChecker = createAnswerChecker(createDocument({ version: '0', publicUrl: null }))
+const check: AnswerChecker = createAnswerChecker(
+  createDocument({ calls: CALLS, version: '0', publicUrl: null }),
+)
 
 /** Sends this many requests, one after the other, to a server of their own. The same seed makes the same requests. */
 export const runRound = async (

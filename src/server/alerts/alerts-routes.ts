@@ -1,19 +1,13 @@
-import type { Hono } from 'hono'
 import {
   ALERTS_PATH,
   type AlertChannel,
   type AlertSettings,
   alertChoice,
+  alertSettings,
   PUSH_RENEWAL_PATH,
   pushRenewal,
 } from '#contract/alerts.ts'
-import {
-  type ApiContext,
-  type ApiDeps,
-  type ApiEnv,
-  type SignedIn,
-  signedInOf,
-} from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, type SignedIn, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import {
@@ -24,20 +18,78 @@ import {
   privateAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
+import { json } from '#server/http/call.ts'
 import { refuseFlood } from '#server/http/form-limits.ts'
 import { readChecked } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { isoTime } from '#server/time.ts'
 import { devicesOf, findPushKeys, forgetDevices, keepDevice, renewDevice } from './push-devices.ts'
 
 type AlertsDeps = Pick<ApiDeps, 'store' | 'seal' | 'nowMs' | 'newId' | 'isPushAddress'>
 
+const EXAMPLE: AlertSettings = {
+  channel: 'push',
+  sends_mail: true,
+  push_key:
+    'BDd3_hVL9fZi9Ybo2UUzA284WG5FZR30_95YeZJsiApwXKpNcF1rRPF3foIiBHXRdJI2Qhumhf6_LFTeZaNndIo',
+  devices: [
+    {
+      id: '019a0000-0000-7000-8000-000000000701',
+      device: 'Chrome · Android',
+      created_at: '2026-01-12T09:30:00.000Z',
+      is_current: true,
+    },
+  ],
+}
+
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example/send/f1',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
+
 /** How and on which devices the signed-in admin is notified of what comes in. */
-export const addAlertsRoute = (api: Hono<ApiEnv>, deps: AlertsDeps): void =>
-  addRoute(api, ALERTS_PATH, {
-    GET: async (context) => answerToResponse(await answerSettings(deps, signedInOf(context))),
-    PUT: async (context) => answerToResponse(await choose(deps, context)),
-  })
+export const addAlertsRoute = (api: Api, deps: AlertsDeps): void =>
+  addRoute(
+    api,
+    ALERTS_PATH,
+    {
+      id: 'read-alerts',
+      group: 'Session and accounts',
+      method: 'GET',
+      summary: 'Tells how one’s own account hears of what comes in',
+      answers: {
+        200: {
+          description: 'The choice, and the devices that ring.',
+          content: json(alertSettings, EXAMPLE),
+        },
+      },
+      handle: async (context) => answerToResponse(await answerSettings(deps, signedInOf(context))),
+    },
+    {
+      id: 'choose-alerts',
+      group: 'Session and accounts',
+      method: 'PUT',
+      summary: 'Chooses how one’s own account hears of what comes in',
+      description:
+        'Interviews, custom orders, orders and messages: by nothing beside the open screens, by e-mail, or by notifications (Web Push, RFC 8030). A device subscribes with `push_key`, and is forgotten at the sign-out of its session, and where another channel is chosen.',
+      body: json(alertChoice, {
+        channel: 'push',
+        subscription: SUBSCRIPTION,
+      }),
+      answers: {
+        200: {
+          description: 'The choice, as it stands now.',
+          content: json(alertSettings, EXAMPLE),
+        },
+      },
+      problems: ['mail-not-configured'],
+      handle: async (context) => answerToResponse(await choose(deps, context)),
+    },
+  )
 
 const choose = async (deps: AlertsDeps, context: ApiContext): Promise<Answer> => {
   const choice = await readChecked(context.req.raw, alertChoice)
@@ -101,9 +153,21 @@ const answerSettings = async (
 type RenewalDeps = Pick<ApiDeps, 'store' | 'seal' | 'nowMs' | 'isPushAddress' | 'clientAddress'>
 
 /** Browsers renew their subscriptions while no page is open: their service workers have no session. */
-export const addPushRenewalRoute = (api: Hono<ApiEnv>, deps: RenewalDeps): void =>
+export const addPushRenewalRoute = (api: Api, deps: RenewalDeps): void =>
   addRoute(api, PUSH_RENEWAL_PATH, {
-    POST: async (context) => answerToResponse(await renew(deps, context)),
+    id: 'renew-push-subscription',
+    group: 'Session and accounts',
+    method: 'POST',
+    summary: 'Renews the subscription of a device that rings',
+    description:
+      'For a service worker whose browser has changed its subscription while no page was open. The address and the secret of the subscription before prove that it is the same browser; without a new one, the device is forgotten.',
+    body: json(pushRenewal, {
+      previous: { endpoint: 'https://push.example/send/f0', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+      subscription: SUBSCRIPTION,
+    }),
+    answers: { 204: { description: 'The device rings there from now on, or is forgotten.' } },
+    problems: ['not-found', 'too-many-requests'],
+    handle: async (context) => answerToResponse(await renew(deps, context)),
   })
 
 const renew = async (deps: RenewalDeps, context: ApiContext): Promise<Answer> => {

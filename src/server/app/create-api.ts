@@ -1,14 +1,19 @@
-import { Hono } from 'hono'
-import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import type { ApiDeps } from '#server/api-env.ts'
 import { addAccountRoutes, addSessionRoutes } from '#server/auth/account-routes.ts'
 import { createGuard } from '#server/auth/admin-guard.ts'
 import { addPasswordRoute } from '#server/auth/change-password.ts'
 import { addInviteRoutes } from '#server/auth/invites.ts'
 import { findOpenSessions } from '#server/auth/sessions.ts'
-import { addDownloadRoutes, createDownloadForm } from '#server/commerce/orders/download-routes.ts'
-import { addPackRoutes } from '#server/commerce/packs/pack-routes.ts'
+import {
+  addDownloadRoute,
+  addSampleRoute,
+  createDownloadForm,
+} from '#server/commerce/orders/download-routes.ts'
+import { addPackContentsRoute, addPackRoutes } from '#server/commerce/packs/pack-routes.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import {
+  Api,
   createErrorHandler,
   createOriginCheck,
   createResponseHeaders,
@@ -27,7 +32,6 @@ import { addChangesRoute } from '../entities/change-events-route.ts'
 import { addExportRoute } from '../entities/csv-export.ts'
 import { addDashboardRoute } from '../entities/dashboard.ts'
 import { addEntityRoutes } from '../entities/entity-routes.ts'
-import { ENTITY_TABLES } from '../entities/entity-tables.ts'
 import { addFileRoutes } from '../files/file-routes.ts'
 import { addNewsletterRoutes } from '../newsletters/newsletter-routes.ts'
 import { addSubscriberRoutes } from '../newsletters/subscriber-routes.ts'
@@ -63,14 +67,12 @@ import { addPublicPostRoutes } from '../public/reads/public-post-routes.ts'
 import { addPublicSettingsRoute } from '../public/reads/public-settings-route.ts'
 
 /** What visitors read and send, and the payment provider's webhooks. */
-const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+const addPublicRoutes = (api: Api, deps: ApiDeps): void => {
   addPublicModelRoutes(api, deps)
   addPublicPostRoutes(api, deps)
   addPublicSettingsRoute(api, deps)
   addPublicContentRoutes(api, deps)
   addFormRoute(api, deps, contactForm)
-  addTeamRepliesRoute(api, deps)
-  addAssistantRoutes(api, deps)
   addFormRoute(api, deps, interviewForm)
   addFormRoute(api, deps, createNewsletterForm(deps))
   addFormRoute(api, deps, confirmForm)
@@ -78,26 +80,30 @@ const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addLeaveRoute(api, deps)
   addFormRoute(api, deps, createCustomOrderForm(deps))
   addFormRoute(api, deps, createCheckoutForm(deps))
+  addFormRoute(api, deps, courseForm)
+  addFormRoute(api, deps, createCourseLinkForm(deps))
+  addInterviewRoutes(api, deps)
   addFormRoute(api, deps, createOrderReadForm(deps))
   addFormRoute(api, deps, createOrderPayForm(deps))
   addFormRoute(api, deps, createOrderFindForm(deps))
-  addOrderDocumentRoute(api, deps)
-  addFormRoute(api, deps, createOrderWithdrawForm(deps))
-  addFormRoute(api, deps, withdrawForm)
   const { test } = deps.providers
   if (test) addFormRoute(api, deps, createTestPaymentForm(deps, test))
-  addFormRoute(api, deps, courseForm)
-  addFormRoute(api, deps, createCourseLinkForm(deps))
-  addFavouritesRoute(api, deps)
-  addInterviewRoutes(api, deps)
   addStripeWebhookRoute(api, deps)
+  addOrderDocumentRoute(api, deps)
+  addInvoiceRoutes(api, deps)
+  addOrderEmailRoutes(api, deps)
+  addFormRoute(api, deps, createOrderWithdrawForm(deps))
+  addFormRoute(api, deps, withdrawForm)
+  addFavouritesRoute(api, deps)
+  addAssistantRoutes(api, deps)
+  addTeamRepliesRoute(api, deps)
 }
 
 export type { ApiDeps } from '#server/api-env.ts'
 
-/** Everything under `/api`, errors included. */
-export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
-  const api = new Hono<ApiEnv>()
+/** Everything below `/api`, errors included. In the order in which the calls are described. */
+export const createApi = (deps: ApiDeps): Api => {
+  const api = new Api()
   api.onError(createErrorHandler(deps))
   api.notFound(() => answerToResponse(problemAnswer('not-found')))
   api.use(
@@ -106,6 +112,7 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
     createOriginCheck(deps),
     createGuard(deps),
   )
+  addPublicRoutes(api, deps)
   addAccountRoutes(api, deps)
   addInviteRoutes(api, deps)
   addSessionRoutes(api, deps)
@@ -113,26 +120,24 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addAuditRoute(api, deps)
   addAlertsRoute(api, deps)
   addPushRenewalRoute(api, deps)
-  // Before the rows of models: the paths begin in the same way.
-  addPackRoutes(api, deps)
-  addFormRoute(api, deps, createDownloadForm(deps))
-  addDownloadRoutes(api, deps)
-  for (const table of Object.values(ENTITY_TABLES)) addEntityRoutes(api, deps, table)
-  addBatchRoute(api, deps)
-  addChangesRoute(api, deps, findOpenSessions)
-  addDashboardRoute(api, deps)
-  addPrivacyRoutes(api, deps)
+  for (const key of ENTITY_KEYS) addEntityRoutes(api, deps, key)
   addOrderRoutes(api, deps)
-  addNewsletterRoutes(api, deps)
-  addOrderEmailRoutes(api, deps)
-  addInvoiceRoutes(api, deps)
   // Before the exports of entities: the path looks like one of them.
   addSubscriberRoutes(api, deps)
+  addNewsletterRoutes(api, deps)
+  addBatchRoute(api, deps)
+  addChangesRoute(api, deps, findOpenSessions)
+  addFileRoutes(api, deps, createPublicPictures(deps.store))
+  addPackContentsRoute(api, deps)
+  addSampleRoute(api, deps)
+  addFormRoute(api, deps, createDownloadForm(deps))
+  addDownloadRoute(api, deps)
+  addPackRoutes(api, deps)
   addExportRoute(api, deps)
+  addPrivacyRoutes(api, deps)
   addBooksRoute(api, deps)
   addPricesRoute(api, deps)
-  addPublicRoutes(api, deps)
-  addFileRoutes(api, deps, createPublicPictures(deps.store))
+  addDashboardRoute(api, deps)
   addHealthRoutes(api, deps)
   addMetricsRoute(api, deps)
   addOpenApiRoutes(api, deps)

@@ -1,7 +1,15 @@
-import type { Hono } from 'hono'
-import type { AccountSession } from '#contract/session.ts'
+import * as v from 'valibot'
+import {
+  type AccountSession,
+  account,
+  accountSession,
+  createAdminRequest,
+  loginAnswer,
+  loginRequest,
+  sessionsEnded,
+} from '#contract/session.ts'
 import { forgetDevices } from '#server/alerts/push-devices.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import {
   type Answer,
   answerToResponse,
@@ -9,7 +17,9 @@ import {
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { json, type Parameter } from '#server/http/call.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 import type { AccountRecord } from './accounts.ts'
 import { auditOwnAccount } from './audit-account.ts'
@@ -17,20 +27,108 @@ import { createAdmin } from './create-admin.ts'
 import { listSessions, noteSessionEnd, type SignedIn } from './sessions.ts'
 import { login } from './sign-in.ts'
 
+const signedIn = v.object({
+  ...loginAnswer.entries,
+  token_type: v.literal('bearer'),
+  /** Seconds. */
+  expires_in: v.number(),
+})
+
+const wholeAccount = v.object({
+  ...account.entries,
+  phone: v.nullable(v.string()),
+  is_active: v.boolean(),
+  created_at: v.string(),
+  last_login: v.nullable(v.string()),
+})
+
+const newAdmin = v.object({ id: v.string(), email: v.string() })
+
 /** Signing in and out, the signed-in account, and making administrators. */
-export const addAccountRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addAccountRoutes = (app: Api, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/login', {
-    POST: async (context) => answerToResponse(await login(deps, context)),
-  })
-  addRoute(app, '/api/admin/create-admin', {
-    POST: async (context) => answerToResponse(await createAdmin(deps, context)),
+    id: 'login',
+    group: 'Session and accounts',
+    method: 'POST',
+    access: 'anyone',
+    summary: 'Signs in',
+    description:
+      'The session ends 12 hours after signing in, or after 60 minutes without a request. An unknown address, a wrong password and an inactive account are answered alike.',
+    body: json(loginRequest, { email: EXAMPLE_EMAIL, password: 'correct horse battery' }),
+    answers: {
+      200: {
+        description: 'The token goes into `Authorization: Bearer …`.',
+        content: json(signedIn, {
+          access_token: 'mC9hN0vQx7tYb2LrEoKz4GfUwSdA1jPi',
+          token_type: 'bearer',
+          expires_in: 43_200,
+          user_role: 'admin',
+        }),
+      },
+    },
+    problems: ['wrong-credentials', 'admin-only', 'too-many-requests'],
+    handle: async (context) => answerToResponse(await login(deps, context)),
   })
   addRoute(app, '/api/admin/me', {
-    GET: (context) =>
+    id: 'read-me',
+    group: 'Session and accounts',
+    method: 'GET',
+    summary: 'Tells who is signed in',
+    answers: {
+      200: {
+        description: 'The administrator.',
+        content: json(wholeAccount, {
+          id: '019a0000-0000-7000-8000-000000000100',
+          email: EXAMPLE_EMAIL,
+          first_name: 'Camille',
+          last_name: 'Moreau',
+          phone: null,
+          role: 'admin',
+          is_active: true,
+          created_at: '2026-01-12T09:30:00.000Z',
+          last_login: '2026-01-12T09:30:00.000Z',
+        }),
+      },
+    },
+    handle: (context) =>
       answerToResponse(jsonAnswer(200, recordToAccount(signedInOf(context).account))),
   })
   addRoute(app, '/api/admin/logout', {
-    POST: async (context) => answerToResponse(await logout(deps, context)),
+    id: 'logout',
+    group: 'Session and accounts',
+    method: 'POST',
+    summary: 'Signs out',
+    description: 'The token is worth nothing from then on.',
+    answers: { 204: { description: 'Signed out.' } },
+    handle: async (context) => answerToResponse(await logout(deps, context)),
+  })
+  addRoute(app, '/api/admin/create-admin', {
+    id: 'create-admin',
+    group: 'Session and accounts',
+    method: 'POST',
+    access: 'invited',
+    summary: 'Makes an administrator',
+    description:
+      'Open to whoever is signed in and to whoever holds an invite. While there has never been an administrator, and within an hour of the first start: to the set-up code, and to the developer on this very machine. Any other request is refused with the same 403, whatever its body.',
+    body: json(createAdminRequest, {
+      email: EXAMPLE_EMAIL,
+      password: 'correct horse battery',
+      first_name: 'Camille',
+      last_name: 'Moreau',
+      phone: '+33 6 12 34 56 78',
+      invite_code: null,
+    }),
+    answers: {
+      201: {
+        description: 'Made; they sign in themselves.',
+        content: json(newAdmin, {
+          id: '019a0000-0000-7000-8000-000000000100',
+          email: EXAMPLE_EMAIL,
+        }),
+      },
+    },
+    problems: ['creation-closed', 'email-taken', 'too-many-requests'],
+    handle: async (context) => answerToResponse(await createAdmin(deps, context)),
   })
 }
 
@@ -66,16 +164,63 @@ const recordToAccount = (record: AccountRecord) => ({
   last_login: record.last_login,
 })
 
+const sessionIdParameter: Parameter = {
+  name: 'id',
+  description: 'The session’s id, of the list.',
+  schema: v.string(),
+  example: '5e884898da28047151d0e56f8dc62927',
+}
+
 /**
  * Lists the sessions of the signed-in account and ends them. An account never sees or ends another account's sessions.
  */
-export const addSessionRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
-  addRoute(app, '/api/admin/sessions', {
-    GET: async (context) => answerToResponse(await answerSessions(deps, signedInOf(context))),
-    DELETE: async (context) => answerToResponse(await endOthers(deps, signedInOf(context))),
-  })
+export const addSessionRoutes = (app: Api, deps: ApiDeps): void => {
+  addRoute(
+    app,
+    '/api/admin/sessions',
+    {
+      id: 'list-sessions',
+      group: 'Session and accounts',
+      method: 'GET',
+      summary: 'Lists where one’s own account is signed in',
+      description:
+        'The last used first. Of the browser nothing is kept but its name and its system.',
+      answers: {
+        200: {
+          description: 'The sessions that can be used.',
+          content: json(v.array(accountSession), [
+            {
+              id: sessionIdParameter.example,
+              created_at: '2026-01-12T09:30:00.000Z',
+              last_used_at: '2026-01-12T09:30:00.000Z',
+              expires_at: '2026-01-12T10:30:00.000Z',
+              device: 'Chrome · Android',
+              is_current: true,
+            },
+          ]),
+        },
+      },
+      handle: async (context) => answerToResponse(await answerSessions(deps, signedInOf(context))),
+    },
+    {
+      id: 'end-other-sessions',
+      group: 'Session and accounts',
+      method: 'DELETE',
+      summary: 'Ends every other session of one’s own account',
+      answers: {
+        200: { description: 'How many were ended.', content: json(sessionsEnded, { ended: 2 }) },
+      },
+      handle: async (context) => answerToResponse(await endOthers(deps, signedInOf(context))),
+    },
+  )
   addRoute(app, '/api/admin/sessions/:id', {
-    DELETE: async (context) => answerToResponse(await endOne(deps, context)),
+    id: 'end-session',
+    group: 'Session and accounts',
+    method: 'DELETE',
+    summary: 'Ends a session of one’s own account',
+    pathParameters: [sessionIdParameter],
+    answers: { 204: { description: 'Its token is worth nothing from then on.' } },
+    handle: async (context) => answerToResponse(await endOne(deps, context)),
   })
 }
 

@@ -1,8 +1,7 @@
-import type { Hono } from 'hono'
-import { type PasswordChange, passwordChange } from '#contract/session.ts'
+import { type PasswordChange, passwordChange, sessionsEnded } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { forgetDevices } from '#server/alerts/push-devices.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import {
   type Answer,
@@ -13,6 +12,7 @@ import {
   retryLaterAnswer,
 } from '#server/http/answer.ts'
 import { acquireAttempt, releaseAttempt } from '#server/http/attempt-limits.ts'
+import { json } from '#server/http/call.ts'
 import { limitKey } from '#server/http/ip-address.ts'
 import {
   PASSWORD_TOO_COMMON,
@@ -20,7 +20,7 @@ import {
   PASSWORD_UNCHANGED,
 } from '#server/http/problem-messages.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { findAccountById } from './accounts.ts'
 import { auditOwnAccount } from './audit-account.ts'
 import { isEasyToGuess } from './password-rules.ts'
@@ -28,9 +28,26 @@ import { listSessions, noteSessionEnd, type SignedIn } from './sessions.ts'
 import { BUSY_RETRY_MS } from './sign-in.ts'
 
 /** Changes the password of the signed-in account, given the current one. Every other session of it ends. */
-export const addPasswordRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addPasswordRoute = (app: Api, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/password', {
-    PUT: async (context) => answerToResponse(await changePassword(deps, context)),
+    id: 'change-password',
+    group: 'Session and accounts',
+    method: 'PUT',
+    summary: 'Changes one’s own password',
+    description:
+      'Every other session of the account ends with it. Wrong tries count as those of the login do.',
+    body: json(passwordChange, {
+      current_password: 'correct horse battery',
+      new_password: 'quiet river under the old bridge',
+    }),
+    answers: {
+      200: {
+        description: 'Changed; how many other sessions were ended.',
+        content: json(sessionsEnded, { ended: 1 }),
+      },
+    },
+    problems: ['wrong-password', 'too-many-requests'],
+    handle: async (context) => answerToResponse(await changePassword(deps, context)),
   })
 }
 

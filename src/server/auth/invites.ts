@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Hono } from 'hono'
-import { INVITE_HOURS, type Invite, type NewInvite } from '#contract/session.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import * as v from 'valibot'
+import { INVITE_HOURS, type Invite, invite, type NewInvite, newInvite } from '#contract/session.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import {
   type Answer,
@@ -10,7 +10,9 @@ import {
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { json } from '#server/http/call.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 import { auditAccount } from './audit-account.ts'
 
@@ -155,14 +157,63 @@ const liveInvites = (db: Queryable, nowMs: number) =>
 const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 /** Administrators invite others with a code for one use. */
-export const addInviteRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addInviteRoutes = (app: Api, deps: ApiDeps): void => {
   const { store, nowMs } = deps
-  addRoute(app, '/api/admin/invites', {
-    GET: async () => answerToResponse(jsonAnswer(200, await listInvites(store.db, nowMs()))),
-    POST: async (context) => answerToResponse(await createInvite(deps, context)),
-  })
+  addRoute(
+    app,
+    '/api/admin/invites',
+    {
+      id: 'list-invites',
+      group: 'Session and accounts',
+      method: 'GET',
+      summary: 'Lists invites',
+      description: 'Newest first. Nobody can read their codes again.',
+      answers: {
+        200: {
+          description: 'The invites.',
+          content: json(v.array(invite), [
+            {
+              id: '019a0000-0000-7000-8000-000000000100',
+              created_at: '2026-01-12T09:30:00.000Z',
+              expires_at: '2026-01-13T09:30:00.000Z',
+              used_at: null,
+              created_by: EXAMPLE_EMAIL,
+              used_by: null,
+              state: 'open',
+            },
+          ]),
+        },
+      },
+      handle: async () => answerToResponse(jsonAnswer(200, await listInvites(store.db, nowMs()))),
+    },
+    {
+      id: 'create-invite',
+      group: 'Session and accounts',
+      method: 'POST',
+      summary: 'Invites an administrator',
+      description:
+        'The code opens `create-admin` once, within 24 hours. It is in this answer alone.',
+      answers: {
+        201: {
+          description: 'The invite.',
+          content: json(newInvite, {
+            id: '019a0000-0000-7000-8000-000000000100',
+            code: 'mC9hN0vQx7tYb2LrEoKz4GfUwSdA1jPi',
+            expires_at: '2026-01-13T09:30:00.000Z',
+          }),
+        },
+      },
+      handle: async (context) => answerToResponse(await createInvite(deps, context)),
+    },
+  )
   addRoute(app, '/api/admin/invites/:id', {
-    DELETE: async (context) => answerToResponse(await endInvite(deps, context)),
+    id: 'withdraw-invite',
+    group: 'Session and accounts',
+    method: 'DELETE',
+    summary: 'Withdraws an invite',
+    description: 'Any administrator may. One that was used or has expired is answered 404.',
+    answers: { 204: { description: 'Its code opens nothing any more.' } },
+    handle: async (context) => answerToResponse(await endInvite(deps, context)),
   })
 }
 

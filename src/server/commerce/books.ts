@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { BOOK_FILES, type BookFile, bookFileName, bookPeriod } from '#contract/admin/accounting.ts'
 import { type Cell, csvLine } from '#contract/admin/csv.ts'
@@ -6,11 +5,12 @@ import { validate } from '#contract/validate.ts'
 import { businessTime, type Day, dayOf } from '#domain/business-calendar.ts'
 import { revenueCents } from '#domain/commerce/refunds.ts'
 import { isRevenue } from '#domain/order-status.ts'
-import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { answerToResponse, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import type { Parameter } from '#server/http/call.ts'
 import { csvResponse } from '#server/http/csv-response.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import {
   type BookedInvoice,
   periodToSpan,
@@ -197,10 +197,43 @@ const BOOKS: Readonly<Record<BookFile, Book>> = {
   'daily-sales': { head: DAILY_SALES_HEAD, lines: dailySalesCells },
 }
 
+const day = (name: 'from' | 'to', description: string): Parameter => ({
+  name,
+  description,
+  schema: v.string(),
+  example: name === 'from' ? '2026-01-01' : '2026-03-31',
+})
+
 /** Exports for the accountant: orders, payments, refunds, invoices and daily sales of a period, one file each. */
-export const addBooksRoute = (app: Hono<ApiEnv>, { store, reportError }: ApiDeps): void => {
+export const addBooksRoute = (app: Api, { store, reportError }: ApiDeps): void => {
   addRoute(app, '/api/admin/books/:file', {
-    GET: async (context) => {
+    id: 'export-books',
+    group: 'Exports and privacy',
+    method: 'GET',
+    summary: 'Exports orders, payments, refunds, invoices or daily sales of a period',
+    description:
+      'UTF-8 with a byte-order mark, semicolons between the cells, commas before decimals. Invoices have the columns of the FEC. Cells that a spreadsheet would run as a formula are made harmless.',
+    pathParameters: [
+      {
+        name: 'file',
+        description: 'Which file.',
+        schema: v.picklist(BOOK_FILES.map((file) => `${file}.csv`)),
+        example: 'invoices.csv',
+      },
+    ],
+    query: [
+      day('from', 'The first day, in Paris. Without it the file begins with the first entry.'),
+      day('to', 'The last day, in Paris. Without it the file ends with the last entry.'),
+    ],
+    answers: {
+      200: {
+        description: 'The file.',
+        headers: ['Content-Disposition'],
+        content: { type: 'text', mediaTypes: ['text/csv'] },
+      },
+    },
+    problems: ['not-found', 'invalid-fields'],
+    handle: async (context) => {
       const file = BOOK_FILES.find((name) => `${name}.csv` === context.req.param('file'))
       if (file === undefined) return answerToResponse(problemAnswer('not-found'))
       const period = validate(bookPeriod, context.req.query())

@@ -1,9 +1,9 @@
-import type { Hono } from 'hono'
-import { PRICED, type PriceHistory } from '#contract/admin/price-history.ts'
+import * as v from 'valibot'
+import { PRICED, type PriceHistory, priceHistory } from '#contract/admin/price-history.ts'
 import { isMisleading, lowestPriceBefore, type PricePoint } from '#domain/commerce/lowest-price.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { blockToOffer } from '#domain/sold-offers.ts'
-import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { RecordChange } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
@@ -14,7 +14,8 @@ import {
   privateAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { json, rowIdParameter } from '#server/http/call.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { isoTime } from '#server/time.ts'
 
 const pricesOf = (record: EntityRecord) => ({
@@ -142,9 +143,36 @@ export const misleadingOffers = async (db: Queryable): Promise<ReadonlySet<strin
 const MOST = 100
 
 /** Earlier prices of a model or an offer. Empty until the price changes for the first time. */
-export const addPricesRoute = (app: Hono<ApiEnv>, { store: { db } }: ApiDeps): void => {
+export const addPricesRoute = (app: Api, { store: { db } }: ApiDeps): void => {
   addRoute(app, '/api/admin/prices/:entity/:id', {
-    GET: async ({ req }) => {
+    id: 'read-prices',
+    group: 'Exports and privacy',
+    method: 'GET',
+    summary: 'Tells what a model or an offer has cost since when',
+    description:
+      'Newest first, a hundred at most. Nothing before the price has changed for the first time.',
+    pathParameters: [
+      {
+        name: 'entity',
+        description: 'What it is the price of.',
+        schema: v.picklist(PRICED),
+        example: 'models',
+      },
+      rowIdParameter,
+    ],
+    answers: {
+      200: {
+        description: 'The prices, in euros.',
+        content: json(priceHistory, {
+          prices: [
+            { at: '2026-01-15T08:00:00.000Z', price: 29, original_price: null },
+            { at: '2025-11-02T08:00:00.000Z', price: 39, original_price: null },
+          ],
+        }),
+      },
+    },
+    problems: ['not-found'],
+    handle: async ({ req }) => {
       const entity = PRICED.find((known) => known === req.param('entity'))
       if (entity === undefined) return answerToResponse(problemAnswer('not-found'))
       const rows = await db

@@ -1,20 +1,21 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   type AuditEntry,
   type AuditPage,
   type AuditQuery,
   auditEntry,
+  auditPage,
   auditQuery,
   readAuditCursor,
   writeAuditCursor,
 } from '#contract/admin/audit.ts'
 import { validate } from '#contract/validate.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { afterRow } from '#server/db/read-pages.ts'
 import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#server/http/answer.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { json, type Parameter, rowIdParameter } from '#server/http/call.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 
 /** A page of the log, newest first, with the current names of the actors. */
 const listAudit = async (
@@ -80,10 +81,72 @@ const recordToEntry = ({
 /** In the stored format, so that times can be compared as texts. */
 const toMoment = (iso: string): string => new Date(iso).toISOString()
 
+const auditParameters: readonly Parameter[] = [
+  {
+    name: 'entity',
+    description: 'Only what was done to these.',
+    schema: auditQuery.entries.entity.wrapped,
+    example: 'models',
+  },
+  {
+    name: 'actor',
+    description: 'Only what this administrator has done.',
+    schema: v.string(),
+    example: '019a0000-0000-7000-8000-000000000100',
+  },
+  {
+    name: 'since',
+    description: 'Nothing older than this moment (ISO 8601).',
+    schema: v.string(),
+    example: '2026-01-12T09:30:00.000Z',
+  },
+  {
+    name: 'before',
+    description: 'The `next` of the page before: the answer goes on with what is older.',
+    schema: v.string(),
+    example: '2026-01-12T09:30:00.000Z_019a0000-0000-7000-8000-000000000100',
+  },
+  {
+    name: 'limit',
+    description: 'Entries in one page, 50 unless told.',
+    schema: auditQuery.entries.limit.wrapped,
+    example: '50',
+  },
+]
+
 /** The audit log, for administrators; read-only. */
-export const addAuditRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addAuditRoute = (app: Api, deps: ApiDeps): void => {
   addRoute(app, '/api/admin/audit', {
-    GET: async (context) => answerToResponse(await answerAudit(deps, context)),
+    id: 'list-audit',
+    group: 'Session and accounts',
+    method: 'GET',
+    summary: 'Lists what administrators have done',
+    description:
+      'Newest first, page by page, for a year. Values are told where they cannot be personal and are short: else the field alone.',
+    query: auditParameters,
+    answers: {
+      200: {
+        description: 'A page of the log.',
+        content: json(auditPage, {
+          entries: [
+            {
+              id: '019a0000-0000-7000-8000-000000000100',
+              at: '2026-01-12T09:30:00.000Z',
+              actor: { id: '019a0000-0000-7000-8000-000000000100', name: 'Camille Moreau' },
+              action: 'update',
+              entity: 'models',
+              row_id: rowIdParameter.example,
+              row_name: 'Luna',
+              device: null,
+              changes: [{ field: 'price', from: 29.9, to: 31 }],
+            },
+          ],
+          next: '2026-01-12T09:30:00.000Z_019a0000-0000-7000-8000-000000000100',
+        }),
+      },
+    },
+    problems: ['bad-request'],
+    handle: async (context) => answerToResponse(await answerAudit(deps, context)),
   })
 }
 

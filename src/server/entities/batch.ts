@@ -1,14 +1,16 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   BATCH_MOST_BYTES,
   BATCH_MOST_REQUESTS,
   BATCH_PATH,
+  batchAnswer,
   batchEntry,
   batchRequest,
+  IDEMPOTENCY_KEY_HEADER,
 } from '#contract/sync-protocol.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import { type Answer, answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import { json } from '#server/http/call.ts'
 import {
   type BodyLimits,
   type BodyReading,
@@ -16,7 +18,8 @@ import {
   readJsonBody,
   readJsonObject,
 } from '#server/http/read-request.ts'
-import { addRoute, faultToAnswer } from '#server/http/routes.ts'
+import { type Api, addRoute, faultToAnswer } from '#server/http/routes.ts'
+import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 import { renderWritten } from './rendered-texts.ts'
 import {
   bodyLimitsOf,
@@ -119,9 +122,35 @@ const LIMITS: BodyLimits = { mostBytes: BATCH_MOST_BYTES, mostDepth: Number.POSI
 /**
  * Many writes of entities in one request. Each is remembered under its own idempotency key; the batch itself has none.
  */
-export const addBatchRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
+export const addBatchRoute = (api: Api, deps: ApiDeps): void =>
   addRoute(api, BATCH_PATH, {
-    POST: async (context) => answerToResponse(await answerBatch(deps, context)),
+    id: 'send-batch',
+    group: 'Synchronisation',
+    method: 'POST',
+    summary: 'Sends many writes at once',
+    description: `At most ${BATCH_MOST_REQUESTS} writes of back-office rows, 4 MB together; the body may be compressed (\`Content-Encoding: gzip\`). They have their effects in order, and each is answered as if it had come alone: one that is refused keeps no other from its effect. Reads, and calls that are about no row, are answered 400 \`not-in-batch\`. Each has its own \`If-Match\` and \`${IDEMPOTENCY_KEY_HEADER}\`; the batch as such is not remembered, and may be sent again when each has a key.`,
+    body: json(
+      v.object({ requests: v.pipe(v.array(batchEntry), v.maxLength(BATCH_MOST_REQUESTS)) }),
+      {
+        requests: [
+          {
+            method: 'PUT',
+            path: '/api/admin/messages/019a0000-0000-7000-8000-000000000401',
+            headers: { [IDEMPOTENCY_KEY_HEADER]: '019a5c1e-7b1c-7c51-9f0e-5d2b8a6f3c10' },
+          },
+        ],
+      },
+    ),
+    answers: {
+      200: {
+        description: 'One answer for each request, in their order.',
+        content: json(batchAnswer, {
+          responses: [{ status: 200, headers: { ETag: '"2"' }, body: EXAMPLE_ROWS.messages }],
+        }),
+      },
+    },
+    problems: ['too-many-entries', 'not-in-batch'],
+    handle: async (context) => answerToResponse(await answerBatch(deps, context)),
   })
 
 const answerBatch = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {

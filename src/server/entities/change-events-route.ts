@@ -1,11 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { CHANGES_PATH } from '#contract/sync-protocol.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { answerToResponse, retryLaterAnswer } from '#server/http/answer.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import {
   createReaders,
   type LatestChanges,
@@ -166,7 +165,7 @@ type FindOpenSessions = (
 
 /** Server-sent events that name the entities that have changed. */
 export const addChangesRoute = (
-  api: Hono<ApiEnv>,
+  api: Api,
   deps: ApiDeps,
   findOpenSessions: FindOpenSessions,
 ): void => {
@@ -181,7 +180,26 @@ export const addChangesRoute = (
     stopping,
     reportError: (error) => reportError(error, newId()),
   })
-  addRoute(api, CHANGES_PATH, { GET: (context) => answerChanges(follow, context) })
+  addRoute(api, CHANGES_PATH, {
+    id: 'follow-changes',
+    group: 'Synchronisation',
+    method: 'GET',
+    summary: 'Tells what changes, as it changes',
+    description:
+      'Server-sent events. The first comes at once and names what has changed since `Last-Event-ID`, or everything without it; the others follow the changes, four in a second at most. A comment every 20 seconds shows that the connection lives. It ends with the session, and after an hour at the latest: connect again with the last `id`.',
+    headers: ['Last-Event-ID'],
+    answers: {
+      200: {
+        description: '`data` names the entities whose changes are to be asked for, as JSON.',
+        content: {
+          type: 'text',
+          mediaTypes: ['text/event-stream'],
+          example: 'event: change\nid: 128\ndata: {"entities":["models","orders"]}\n\n',
+        },
+      },
+    },
+    handle: (context) => answerChanges(follow, context),
+  })
 }
 
 const HEADERS = {

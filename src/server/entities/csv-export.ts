@@ -1,12 +1,13 @@
-import type { Hono } from 'hono'
+import * as v from 'valibot'
 import { columnsOf, csvFileName, csvLine, rowToCells } from '#contract/admin/csv.ts'
 import { isEntityKey } from '#contract/entities/entities.ts'
-import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { afterRow, readPages } from '#server/db/read-pages.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import type { Parameter } from '#server/http/call.ts'
 import { csvResponse } from '#server/http/csv-response.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { rowsOf } from './entity-rows.ts'
 import type { EntityRecord, EntityTable } from './entity-table.ts'
 import { ENTITY_TABLES } from './entity-tables.ts'
@@ -32,11 +33,36 @@ const readExportPage = (
     .$castTo<EntityRecord>()
     .execute()
 
+const fileParameter: Parameter = {
+  name: 'file',
+  description: 'An entity’s name and `.csv`.',
+  schema: v.picklist(
+    Object.values(ENTITY_TABLES)
+      .filter(({ definition }) => !definition.single)
+      .map(({ definition }) => `${definition.plural}.csv`),
+  ),
+  example: 'orders.csv',
+}
+
 /** Exports an entity's rows as a file for spreadsheets. */
-export const addExportRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addExportRoute = (app: Api, deps: ApiDeps): void => {
   const { store, nowMs, reportError } = deps
   addRoute(app, '/api/admin/export/:file', {
-    GET: async (context) => {
+    id: 'export-rows',
+    group: 'Exports and privacy',
+    method: 'GET',
+    summary: 'Exports rows for a spreadsheet',
+    description:
+      'UTF-8 with a byte-order mark, semicolons between the cells. Cells that a spreadsheet would run as a formula are made harmless.',
+    pathParameters: [fileParameter],
+    answers: {
+      200: {
+        description: 'The file.',
+        headers: ['Content-Disposition'],
+        content: { type: 'text', mediaTypes: ['text/csv'] },
+      },
+    },
+    handle: async (context) => {
       const table = tableOfFile(context.req.param('file') ?? '')
       if (table === null) return answerToResponse(problemAnswer('not-found'))
       return csvResponse({

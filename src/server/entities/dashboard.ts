@@ -1,15 +1,15 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { DASHBOARD_LIST_LENGTH, type Dashboard } from '#contract/admin/dashboard.ts'
+import { DASHBOARD_LIST_LENGTH, type Dashboard, dashboard } from '#contract/admin/dashboard.ts'
 import { orderStatus } from '#contract/entities/order.ts'
 import { monthStart } from '#domain/calendar-month.ts'
 import { revenueCents } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { REVENUE_STATUSES } from '#domain/order-status.ts'
-import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { json, NOT_MODIFIED } from '#server/http/call.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { isoTime } from '#server/time.ts'
 
 /** The current figures; `nowMs` determines the current month. */
@@ -91,11 +91,40 @@ const listRecentOrders = async (db: Queryable): Promise<Dashboard['recent_orders
 
 /** `GET /api/admin/dashboard`. */
 export const addDashboardRoute = (
-  api: Hono<ApiEnv>,
+  api: Api,
   { store, nowMs }: Pick<ApiDeps, 'store' | 'nowMs'>,
 ): void =>
   addRoute(api, '/api/admin/dashboard', {
-    GET: async ({ req }) =>
+    id: 'read-dashboard',
+    group: 'Operation',
+    method: 'GET',
+    summary: 'Reads the figures of the dashboard',
+    description: 'Money in euros; the month is the calendar’s, in UTC.',
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The figures as they are now.',
+        headers: ['ETag'],
+        content: json(dashboard, {
+          total_models: 6,
+          total_users: 12,
+          total_orders: 9,
+          total_revenue: 412.5,
+          monthly_revenue: 44,
+          popular_models: [{ name: 'Nova', sales: 518 }],
+          recent_orders: [
+            {
+              id: '019a0000-0000-7000-8000-000000000301',
+              date: '2026-01-12T09:30:00.000Z',
+              amount: 44,
+              status: 'paid',
+            },
+          ],
+        }),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) =>
       sendRepresentation(jsonRepresentation(await readDashboard(store.db, nowMs())), req.raw, {
         cacheControl: 'private, no-store',
       }),

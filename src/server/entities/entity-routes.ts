@@ -1,46 +1,53 @@
-import type { Handler, Hono } from 'hono'
+import type { Handler } from 'hono'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import { SYNC_CURSOR_HEADER, versionToEtag } from '#contract/sync-protocol.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import { readChangeCounter } from '#server/db/change-numbers.ts'
 import { answerToResponse, emptyAnswer, problemAnswer } from '#server/http/answer.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { jsonRepresentation, matchesEtag, sendRepresentation } from '#server/http/representation.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { createCachedList } from './cached-list.ts'
+import { listCall, readRowCall, readSingleCall, WRITE_CALLS } from './entity-calls.ts'
 import { findRecord } from './entity-rows.ts'
 import type { EntityTable } from './entity-table.ts'
+import { ENTITY_TABLES } from './entity-tables.ts'
 import { rowAnswer } from './entity-writes.ts'
 import { answerChanges, isAboutChanges } from './read-changes.ts'
 import { renderWritten } from './rendered-texts.ts'
-import {
-  bodyLimitsOf,
-  findWriteTarget,
-  WRITE_METHODS,
-  writeEntity,
-  writesAt,
-} from './write-entity.ts'
+import { bodyLimitsOf, findWriteTarget, writeEntity, writesAt } from './write-entity.ts'
 
 /** The routes that an entity's definition allows. */
-export const addEntityRoutes = (app: Hono<ApiEnv>, deps: ApiDeps, table: EntityTable): void => {
-  const { plural, single } = table.definition
-  const address = `/api/admin/${plural}`
-  const write = writeHandler(deps)
+export const addEntityRoutes = (app: Api, deps: ApiDeps, key: EntityKey): void => {
+  const table: EntityTable = ENTITY_TABLES[key]
+  const { definition } = table
+  const described = { definition, key }
+  const address = `/api/admin/${key}`
+  const handle = writeHandler(deps)
   const writes = (place: 'list' | 'row') =>
-    Object.fromEntries(
-      writesAt(table.definition, place).map((type) => [WRITE_METHODS[type], write]),
-    )
-  const readList = single
-    ? (context: ApiContext) => readOne(deps, table, context, plural)
+    writesAt(definition, place).map((type) => ({ ...WRITE_CALLS[type](described), handle }))
+  const readList = definition.single
+    ? (context: ApiContext) => readOne(deps, table, context, key)
     : createListReader(deps, table)
-  addRoute(app, address, {
-    GET: withChanges(deps, table, readList),
+  addRoute(
+    app,
+    address,
+    {
+      ...(definition.single ? readSingleCall : listCall)(described),
+      handle: withChanges(deps, table, readList),
+    },
     ...writes('list'),
-  })
-  if (single) return
-  addRoute(app, `${address}/:id`, {
-    GET: (context) => readOne(deps, table, context, context.req.param('id') ?? ''),
+  )
+  if (definition.single) return
+  addRoute(
+    app,
+    `${address}/:id`,
+    {
+      ...readRowCall(described),
+      handle: (context) => readOne(deps, table, context, context.req.param('id') ?? ''),
+    },
     ...writes('row'),
-  })
+  )
 }
 
 /** Every read of an entity also returns the cursor from which to ask for changes. */

@@ -1,5 +1,6 @@
-import type { Handler, Hono } from 'hono'
-import { FILES_PATH, filesQuery } from '#contract/admin/uploaded-files.ts'
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import { FILES_PATH, filesPage, filesQuery } from '#contract/admin/uploaded-files.ts'
 import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
@@ -20,7 +21,8 @@ import {
   retryLaterAnswer,
 } from '#server/http/answer.ts'
 import { allowSlowBody } from '#server/http/body-deadline.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { json, NOT_MODIFIED, type Parameter } from '#server/http/call.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
 import { findFile, listFiles, readPictureUses, readUsesSince, removeFiles } from './file-rows.ts'
 import { createResizer, createSizeMaker } from './picture-sizes.ts'
@@ -85,15 +87,154 @@ const AT_ONCE = 8
 const MOST_WAITING = 32
 const RETRY_MS = 5_000
 
+const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
+
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+const sha256Parameter: Parameter = {
+  name: 'sha256',
+  description: 'SHA-256 of the content, in lower-case hexadecimal digits.',
+  schema: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  example: SHA256,
+}
+
+const sizeParameters: readonly Parameter[] = [
+  {
+    name: 'w',
+    description:
+      'How wide, in pixels; never wider than the original. Given together with `f`: the picture is turned upright, in sRGB and without metadata.',
+    schema: v.picklist(PICTURE_WIDTHS),
+    example: '640',
+  },
+  {
+    name: 'f',
+    description:
+      'In which form. What moves comes as WebP whichever is asked for, and what cannot be decoded as it is: `Content-Type` tells.',
+    schema: v.picklist(PICTURE_FORMATS),
+    example: 'avif',
+  },
+]
+
+const receipt = v.object({
+  sha256: v.string(),
+  url: v.string(),
+  bytes: v.number(),
+  content_type: v.picklist(PICTURE_TYPES),
+})
+
+const KEPT = {
+  sha256: SHA256,
+  url: `/files/${SHA256}`,
+  bytes: 182_044,
+  content_type: 'image/webp',
+}
+
+const kept = json(receipt, KEPT)
+
+const TIME = '2026-01-12T09:30:00.000Z'
+
+const pageParameters: readonly Parameter[] = [
+  {
+    name: 'before',
+    description: 'The `next` of the page before: the answer goes on with what is older.',
+    schema: v.string(),
+    example: `${TIME}_${SHA256}`,
+  },
+  {
+    name: 'limit',
+    description: 'Pictures in one page, 60 unless told.',
+    schema: filesQuery.entries.limit.wrapped,
+    example: '60',
+  },
+]
+
 /** Pictures, addressed by the SHA-256 of their content: the content of an address never changes. */
-export const addFileRoutes = (
-  app: Hono<ApiEnv>,
-  deps: ApiDeps,
-  isPublicPicture: IsPublicPicture,
-): void => {
-  addRoute(app, FILES_PATH, { GET: listHandler(deps) })
-  addRoute(app, `${FILES_PATH}/:sha256`, { PUT: uploadHandler(deps), DELETE: deleteHandler(deps) })
-  addRoute(app, '/files/:sha256', { GET: readHandler(deps, isPublicPicture) })
+export const addFileRoutes = (app: Api, deps: ApiDeps, isPublicPicture: IsPublicPicture): void => {
+  addRoute(app, FILES_PATH, {
+    id: 'list-files',
+    group: 'Files',
+    method: 'GET',
+    summary: 'Lists the pictures',
+    description:
+      'Newest first, page by page. `unused_since` is noticed once a day; thirty days later the picture is dropped.',
+    query: pageParameters,
+    answers: {
+      200: {
+        description: 'A page of them.',
+        content: json(filesPage, {
+          files: [{ ...KEPT, created_at: '2026-01-12T09:30:00.000Z', unused_since: null }],
+          next: `${'2026-01-12T09:30:00.000Z'}_${SHA256}`,
+        }),
+      },
+    },
+    problems: ['bad-request'],
+    handle: listHandler(deps),
+  })
+  addRoute(
+    app,
+    `${FILES_PATH}/:sha256`,
+    {
+      id: 'upload-file',
+      group: 'Files',
+      method: 'PUT',
+      summary: 'Uploads a picture',
+      description:
+        'At most 10 MB. Its kind is told by its first bytes, whatever its header says. It must not tell who made it, where or with what: of Exif, XMP, IPTC, C2PA and comments there is nothing in it but how it is turned and what it declares of AI (IPTC `DigitalSourceType`). Sending it again is no error, and costs nothing. On a slow line it may take many minutes: it is cut off when less than 120 kB come within half a minute.',
+      pathParameters: [sha256Parameter],
+      body: { type: 'bytes', mediaTypes: PICTURE_TYPES },
+      answers: {
+        200: { description: 'It was there already.', content: kept },
+        201: { description: 'Kept.', headers: ['Location'], content: kept },
+      },
+      problems: [
+        'bad-request',
+        'body-too-large',
+        'unsupported-picture',
+        'picture-metadata',
+        'hash-mismatch',
+      ],
+      handle: uploadHandler(deps),
+    },
+    {
+      id: 'delete-file',
+      group: 'Files',
+      method: 'DELETE',
+      summary: 'Deletes a picture that no row names',
+      description:
+        'Nobody is given it any more; uploaded again, it is back. One that came within the last hour stays: the row that names it may be on its way.',
+      pathParameters: [sha256Parameter],
+      answers: { 204: { description: 'It is gone.' } },
+      problems: ['picture-in-use', 'picture-just-arrived', 'not-ready'],
+      handle: deleteHandler(deps),
+    },
+  )
+  addRoute(app, '/files/:sha256', {
+    id: 'read-file',
+    group: 'Files',
+    method: 'GET',
+    summary: 'Reads a picture, as it is or in another size',
+    description:
+      'A size is made when it is asked for first; with many to make, some are told to come again. A picture that no row shows to visitors, because it is hidden, deleted or for adults, is there for administrators alone. `Range` is read for the picture as it is.',
+    pathParameters: [sha256Parameter],
+    query: sizeParameters,
+    headers: ['If-None-Match', 'Range'],
+    answers: {
+      200: {
+        description:
+          'The picture. What is at an address never changes; whether everybody may see it does, so that it is kept for an hour.',
+        headers: ['ETag'],
+        content: { type: 'bytes', mediaTypes: PICTURE_TYPES },
+      },
+      206: {
+        description: 'The part of it that `Range` asked for.',
+        headers: ['ETag'],
+        content: { type: 'bytes', mediaTypes: PICTURE_TYPES },
+      },
+      304: NOT_MODIFIED,
+    },
+    problems: ['bad-request', 'range-not-satisfiable'],
+    handle: readHandler(deps, isPublicPicture),
+  })
 }
 
 const listHandler =

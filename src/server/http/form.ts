@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Seal } from '#server/db/seal.ts'
 import type { Answer } from './answer.ts'
+import type { CallGroup, Description } from './call.ts'
 import type { FormName } from './form-limits.ts'
 
 /** Dependencies of a form, inside the one transaction that stores it. */
@@ -15,10 +16,26 @@ export type FormWriting = {
   readonly isFlood: boolean
 }
 
+/** What the description of a form's call adds to what follows from the form itself. */
+export type FormCall = Pick<
+  Description,
+  'id' | 'summary' | 'description' | 'answers' | 'problems'
+> & {
+  /** Of the request's body. */
+  readonly example: unknown
+  /** Without it, the one of the forms. */
+  readonly group?: CallGroup
+}
+
+/** Of the field that only machines fill in. */
+export const HONEYPOT_NOTE =
+  '`website` is hidden from people: when it is filled in, or when far more arrives than people send, it is put aside, with the same answer.'
+
 /** A form of visitors, at `/api/<name>`. */
 export type Form<Schema extends v.GenericSchema> = {
   readonly name: FormName
   readonly schema: Schema
+  readonly call: FormCall
   /** Only reads: it blocks no writer, and its answer is stored under no key. */
   readonly isReading?: true
   readonly write: (writing: FormWriting, sent: v.InferOutput<Schema>) => Promise<Answer>

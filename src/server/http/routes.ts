@@ -1,22 +1,29 @@
-import type { Handler, Hono, MiddlewareHandler } from 'hono'
+import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '../api-env.ts'
 import { matchedPattern, rememberRoute } from './access-log.ts'
 import { type Answer, answerToResponse, problemAnswer, retryLaterAnswer } from './answer.ts'
+import { type Call, completeCall, type Description } from './call.ts'
 import { referenceMessage } from './problem-messages.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** The routes below `/api`, and the description of each call. */
+export class Api extends Hono<ApiEnv> {
+  readonly calls: Call[] = []
+}
 
-/** Registers a path with its methods; every other method is answered 405. */
-export const addRoute = (
-  api: Hono<ApiEnv>,
-  path: string,
-  handlers: Readonly<Partial<Record<Method, Handler<ApiEnv>>>>,
-): void => {
-  const methods = Object.keys(handlers)
-  for (const [method, handler] of Object.entries(handlers)) api.on(method, path, handler)
-  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+/** A call, with what handles it. */
+export type Route = Description & { readonly handle: Handler<ApiEnv> }
+
+/** Registers the calls of one path; every other method is answered 405. */
+export const addRoute = (api: Api, path: string, ...routes: readonly Route[]): void => {
+  for (const { handle, ...description } of routes) {
+    api.calls.push(completeCall({ ...description, path }))
+    api.on(description.method, path, handle)
+  }
+  const methods = routes.map(({ method }) => method)
+  const others = methods.filter((method) => method !== 'GET')
+  const allow = [...(methods.includes('GET') ? ['GET', 'HEAD'] : []), ...others]
   const refusal = problemAnswer('method-not-allowed', { headers: { Allow: allow.join(', ') } })
   api.all(path, () => answerToResponse(refusal))
 }

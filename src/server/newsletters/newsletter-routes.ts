@@ -1,13 +1,14 @@
-import type { Hono } from 'hono'
 import {
+  newsletterProgress,
   SENDING_STEPS,
   type SendingObstacle,
   type SendingStep,
   stepRequest,
   testRequest,
 } from '#contract/admin/subscribers.ts'
+import { ENTITIES } from '#contract/entities/entities.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueNewsletterTest } from '#server/email/mail-outbox.ts'
 import { addRecipients, countRecipients, setNextTurn } from '#server/email/newsletter-recipients.ts'
@@ -23,8 +24,10 @@ import {
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
+import { type Description, json } from '#server/http/call.ts'
 import { readChecked } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 
 export type StepDeps = Pick<ApiDeps, 'store' | 'nowMs' | 'newId' | 'publicUrl'>
@@ -103,18 +106,77 @@ const applySendingStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: S
     return rowAnswer(200, newsletterTable, updated)
   })
 
+const STEP_NOTES: Readonly<Record<SendingStep, { summary: string; description: string }>> = {
+  send: {
+    summary: 'Sends a newsletter to everybody who has confirmed by now',
+    description:
+      'The e-mails leave one by one, with pauses; whoever leaves before their turn gets none. `version` makes sure that what is sent is what was looked at.',
+  },
+  pause: {
+    summary: 'Holds a newsletter back',
+    description: 'What is being sent at this moment still is.',
+  },
+  resume: { summary: 'Goes on sending', description: 'Nobody gets it twice.' },
+  stop: {
+    summary: 'Ends the sending for good',
+    description: 'Whoever has not got it yet never will.',
+  },
+}
+
+const stepCall = (step: SendingStep): Description => ({
+  id: `${step}-newsletter`,
+  method: 'POST',
+  group: 'Newsletter',
+  ...STEP_NOTES[step],
+  body: json(stepRequest, { version: 3 }),
+  answers: {
+    200: {
+      description: 'As it is now.',
+      headers: ['ETag'],
+      content: json(ENTITIES.newsletters.rowSchema, EXAMPLE_ROWS.newsletters),
+    },
+  },
+  problems: [
+    'stale',
+    'illegal-transition',
+    'mail-not-configured',
+    'nothing-to-send',
+    'no-recipients',
+  ],
+})
+
 /** Sending an issue of the newsletter. The server does it at once, so it never waits in a device's outbox. */
-export const addNewsletterRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addNewsletterRoutes = (api: Api, deps: ApiDeps): void => {
   const address = '/api/admin/newsletters/:id'
   for (const step of SENDING_STEPS)
     addRoute(api, `${address}/${step}`, {
-      POST: async (context) => answerToResponse(await answerStep(deps, context, step)),
+      ...stepCall(step),
+      handle: async (context) => answerToResponse(await answerStep(deps, context, step)),
     })
   addRoute(api, `${address}/progress`, {
-    GET: async ({ req }) => answerToResponse(await readProgress(deps, req.param('id') ?? '')),
+    id: 'read-newsletter-progress',
+    group: 'Newsletter',
+    method: 'GET',
+    summary: 'Tells how far the sending of a newsletter has come',
+    description: 'The newsletter’s own row says it once the sending has ended or is paused.',
+    answers: {
+      200: {
+        description: 'The counts of this moment.',
+        content: json(newsletterProgress, { recipients: 176, sent: 60, refused: 1, left: 2 }),
+      },
+    },
+    handle: async ({ req }) => answerToResponse(await readProgress(deps, req.param('id') ?? '')),
   })
   addRoute(api, `${address}/test`, {
-    POST: async (context) => answerToResponse(await queueTest(deps, context)),
+    id: 'test-newsletter',
+    group: 'Newsletter',
+    method: 'POST',
+    summary: 'Sends a newsletter to the administrator who asks',
+    description: 'As it is on the server, in one language.',
+    body: json(testRequest, { language: 'fr' }),
+    answers: { 202: { description: 'It is on its way.' } },
+    problems: ['mail-not-configured'],
+    handle: async (context) => answerToResponse(await queueTest(deps, context)),
   })
 }
 

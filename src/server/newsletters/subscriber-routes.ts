@@ -1,23 +1,25 @@
-import type { Hono } from 'hono'
 import { type Selectable, sql } from 'kysely'
 import { csvFileName } from '#contract/admin/csv.ts'
 import {
   type Audience,
+  audience,
   readSubscriberCursor,
   SUBSCRIBERS_PATH,
   type Subscriber,
   type SubscriberPage,
   type SubscriberQuery,
   type SubscriberState,
+  subscriber,
   subscriberChange,
   subscriberLine,
+  subscriberPage,
   subscriberQuery,
   subscribersHead,
   writeSubscriberCursor,
 } from '#contract/admin/subscribers.ts'
 import { isLocale, LOCALES } from '#contract/locales.ts'
 import { validate } from '#contract/validate.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { afterRow } from '#server/db/read-pages.ts'
 import { confirmedSubscribers, withdrawRecipient } from '#server/email/newsletter-recipients.ts'
@@ -29,9 +31,11 @@ import {
   privateAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
+import { json, type Parameter } from '#server/http/call.ts'
 import { csvResponse } from '#server/http/csv-response.ts'
 import { readChecked } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 import { findSendingObstacle } from './newsletter-routes.ts'
 
@@ -95,19 +99,127 @@ const recordToSubscriber = (record: Selectable<Database['subscribers']>): Subscr
 const stateOf = (status: string): SubscriberState =>
   status === 'confirmed' || status === 'quarantined' ? status : 'pending'
 
+const EXAMPLE_SUBSCRIBER = {
+  id: '019a0000-0000-7000-8000-000000000701',
+  email: EXAMPLE_EMAIL,
+  language: 'fr',
+  state: 'confirmed',
+  created_at: '2026-01-12T09:30:00.000Z',
+  confirmed_at: '2026-01-12T09:41:00.000Z',
+  consent_text: 'Nous demandons toujours une confirmation avant le premier envoi.',
+  consent_page: '/blog',
+  bounced_at: null,
+}
+
+const listParameters: readonly Parameter[] = [
+  {
+    name: 'q',
+    description: 'A part of the address.',
+    schema: subscriberQuery.entries.q.wrapped,
+    example: 'camille',
+  },
+  {
+    name: 'language',
+    description: 'Only those who read this language.',
+    schema: subscriberQuery.entries.language.wrapped,
+    example: 'fr',
+  },
+  {
+    name: 'state',
+    description: 'Only those who are so far.',
+    schema: subscriberQuery.entries.state.wrapped,
+    example: 'confirmed',
+  },
+  {
+    name: 'before',
+    description: 'The `next` of the page before: the answer goes on with what is older.',
+    schema: subscriberQuery.entries.before.wrapped,
+    example: `${EXAMPLE_SUBSCRIBER.created_at}_${EXAMPLE_SUBSCRIBER.id}`,
+  },
+  {
+    name: 'limit',
+    description: 'Entries in one page, 50 unless told.',
+    schema: subscriberQuery.entries.limit.wrapped,
+    example: '50',
+  },
+  {
+    name: 'purpose',
+    description: '`file`: the addresses are taken along, which is written down in the audit log.',
+    schema: subscriberQuery.entries.purpose.wrapped,
+    example: 'file',
+  },
+]
+
 /** The subscribers, for administrators who are online: no device stores them. */
-export const addSubscriberRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addSubscriberRoutes = (api: Api, deps: ApiDeps): void => {
   addRoute(api, SUBSCRIBERS_PATH, {
-    GET: async (context) => answerToResponse(await answerList(deps, context)),
+    id: 'list-subscribers',
+    group: 'Newsletter',
+    method: 'GET',
+    summary: 'Lists the subscribers, with the proof of their consent',
+    description: 'Newest first, page by page.',
+    query: listParameters,
+    answers: {
+      200: {
+        description: 'A page of them.',
+        content: json(subscriberPage, { entries: [EXAMPLE_SUBSCRIBER], found: 1, next: null }),
+      },
+    },
+    problems: ['bad-request'],
+    handle: async (context) => answerToResponse(await answerList(deps, context)),
   })
   addRoute(api, `${SUBSCRIBERS_PATH}/audience`, {
-    GET: async () => answerToResponse(await answerAudience(deps)),
+    id: 'read-audience',
+    group: 'Newsletter',
+    method: 'GET',
+    summary: 'Tells who would get a newsletter that is sent now',
+    description: '`obstacle` says why none can be sent; null where one can.',
+    answers: {
+      200: {
+        description: 'How many, by language.',
+        content: json(audience, {
+          recipients: { fr: 120, en: 31, es: 12, pt: 9, th: 4 },
+          obstacle: null,
+          per_minute: 30,
+          public_url: 'https://neomuse.example',
+        }),
+      },
+    },
+    handle: async () => answerToResponse(await answerAudience(deps)),
   })
   addRoute(api, `${SUBSCRIBERS_PATH}/:id`, {
-    PUT: async (context) => answerToResponse(await changeSubscriber(deps, context)),
+    id: 'change-subscriber',
+    group: 'Newsletter',
+    method: 'PUT',
+    summary: 'Marks an address as bounced, or takes that back',
+    description: 'A bounced address is not written to any more.',
+    body: json(subscriberChange, { is_bounced: true }),
+    answers: {
+      200: {
+        description: 'As it is now.',
+        content: json(subscriber, {
+          ...EXAMPLE_SUBSCRIBER,
+          state: 'bounced',
+          bounced_at: '2026-01-15T08:00:00.000Z',
+        }),
+      },
+    },
+    handle: async (context) => answerToResponse(await changeSubscriber(deps, context)),
   })
   addRoute(api, '/api/admin/export/subscribers.csv', {
-    GET: (context) => exportSubscribers(deps, context),
+    id: 'export-subscribers',
+    group: 'Newsletter',
+    method: 'GET',
+    summary: 'Exports the subscribers for a spreadsheet',
+    description: 'As every export; that it was taken is written down in the audit log.',
+    answers: {
+      200: {
+        description: 'The file.',
+        headers: ['Content-Disposition'],
+        content: { type: 'text', mediaTypes: ['text/csv'] },
+      },
+    },
+    handle: (context) => exportSubscribers(deps, context),
   })
 }
 

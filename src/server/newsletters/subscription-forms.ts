@@ -1,16 +1,16 @@
-import type { Hono } from 'hono'
 import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
 import {
   leavePath,
   type NewsletterLinkState,
+  newsletterLinkAnswer,
   newsletterLinkRequest,
   subscriptionPage,
 } from '#contract/public/forms/newsletter-link.ts'
-import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
+import { newsletterAnswer, newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { validate } from '#contract/validate.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Database } from '#server/db/database-schema.ts'
 import { queueConfirmation } from '#server/email/mail-outbox.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
@@ -23,9 +23,12 @@ import {
   problemAnswer,
   retryLaterAnswer,
 } from '#server/http/answer.ts'
-import type { Form } from '#server/http/form.ts'
+import { json, type Parameter } from '#server/http/call.ts'
+import { type Form, HONEYPOT_NOTE } from '#server/http/form.ts'
 import { consumeFormToken } from '#server/http/form-limits.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_LINK } from '#server/openapi/example-forms.ts'
+import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { recordNewsletterLeave } from '#server/privacy/erasures.ts'
 import { isoTime } from '#server/time.ts'
 import { deleteSubscriber } from '../privacy/erase-address.ts'
@@ -41,6 +44,18 @@ export const createNewsletterForm = ({
 }: Pick<ApiDeps, 'publicUrl'>): Form<typeof newsletterRequest> => ({
   name: 'newsletter',
   schema: newsletterRequest,
+  call: {
+    id: 'subscribe',
+    summary: 'Subscribes to the newsletter',
+    description: `The answer is the same for a known and a new address. A new one gets a letter with a link to confirm it, at most three a day, where \`mail\` says that this server sends letters. ${HONEYPOT_NOTE}`,
+    example: { email: EXAMPLE_EMAIL, language: 'fr' },
+    answers: {
+      201: {
+        description: 'Taken.',
+        content: json(newsletterAnswer, { id: '019a0000-0000-7000-8000-000000000501', mail: true }),
+      },
+    },
+  },
   write: async ({ tx, nowMs, newId, isFlood }, { email, language, consent, page, website }) => {
     const id = newId()
     const isQuarantined = website || isFlood
@@ -100,6 +115,20 @@ const unlessConfirmed = (
 export const confirmForm: Form<typeof newsletterLinkRequest> = {
   name: 'newsletter/confirm',
   schema: newsletterLinkRequest,
+  call: {
+    id: 'confirm-subscription',
+    summary: 'Confirms a subscription',
+    description:
+      'With the token of the link in the letter: good for seven days, and as often as one likes.',
+    example: EXAMPLE_LINK,
+    answers: {
+      200: {
+        description: 'The address gets the newsletter.',
+        content: json(newsletterLinkAnswer, { state: 'confirmed' }),
+      },
+    },
+    problems: ['link-expired'],
+  },
   write: async ({ tx, nowMs }, { token }) => {
     const linked = await findLinked(tx, token)
     if (!linked) return problemAnswer('link-expired')
@@ -118,6 +147,20 @@ export const confirmForm: Form<typeof newsletterLinkRequest> = {
 export const leaveForm: Form<typeof newsletterLinkRequest> = {
   name: 'newsletter/leave',
   schema: newsletterLinkRequest,
+  call: {
+    id: 'leave-newsletter',
+    summary: 'Ends a subscription',
+    description:
+      'With the token of any letter, for as long as there is a subscription. The address is deleted, and its links with it.',
+    example: EXAMPLE_LINK,
+    answers: {
+      200: {
+        description: 'The address is gone.',
+        content: json(newsletterLinkAnswer, { state: 'left' }),
+      },
+    },
+    problems: ['link-expired'],
+  },
   write: async ({ tx, nowMs }, { token }) => {
     const linked = await findLinked(tx, token)
     if (!linked) return problemAnswer('link-expired')
@@ -129,19 +172,54 @@ export const leaveForm: Form<typeof newsletterLinkRequest> = {
 
 const stateAnswer = (state: NewsletterLinkState): Answer => jsonAnswer(200, { state })
 
+const tokenParameter: Parameter = {
+  name: 'token',
+  description: 'As the letter carries it.',
+  schema: newsletterLinkRequest.entries.token,
+  example: EXAMPLE_LINK.token,
+}
+
 /**
  * Called by a mail program's unsubscribe button, with a body that carries no information (RFC 8058). Programs that scan
  * emails follow links: a GET request is redirected to the page, where the visitor presses the button.
  */
-export const addLeaveRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
-  addRoute(api, leavePath(':token'), {
-    GET: async (context) => {
-      const token = context.req.param('token') ?? ''
-      const Location = await pageToLeave(deps, token)
-      return answerToResponse(emptyAnswer(303, { Location, 'Cache-Control': 'no-store' }))
+export const addLeaveRoute = (api: Api, deps: ApiDeps): void =>
+  addRoute(
+    api,
+    leavePath(':token'),
+    {
+      id: 'leave-newsletter-at-once',
+      group: 'Forms and checkout',
+      method: 'POST',
+      summary: 'Ends a subscription, from a mail program',
+      description:
+        'What the button of a mail program calls (RFC 8058), with the token of the letter’s `List-Unsubscribe`.',
+      pathParameters: [tokenParameter],
+      answers: {
+        200: {
+          description: 'The address is gone.',
+          content: json(newsletterLinkAnswer, { state: 'left' }),
+        },
+      },
+      problems: ['too-many-requests', 'link-expired', 'invalid-fields'],
+      handle: async (context) => answerToResponse(await leave(deps, context)),
     },
-    POST: async (context) => answerToResponse(await leave(deps, context)),
-  })
+    {
+      method: 'GET',
+      id: 'ask-to-leave-newsletter',
+      group: 'Forms and checkout',
+      summary: 'Leads to the page that ends a subscription',
+      description:
+        'For mail programs that open the address of `List-Unsubscribe`. It changes nothing.',
+      pathParameters: [tokenParameter],
+      answers: { 303: { description: 'The page of the newsletter, with the token.' } },
+      handle: async (context) => {
+        const token = context.req.param('token') ?? ''
+        const Location = await pageToLeave(deps, token)
+        return answerToResponse(emptyAnswer(303, { Location, 'Cache-Control': 'no-store' }))
+      },
+    },
+  )
 
 /** In the subscriber's language. The page offers only to leave, not to confirm. */
 const pageToLeave = async ({ store }: ApiDeps, token: string): Promise<string> => {

@@ -1,9 +1,8 @@
 import { PROBLEM_CODES, type ProblemCode } from '#contract/problems.ts'
 import { invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
-import { CALL_GROUPS, type Call } from './call.ts'
-import { CALLS } from './calls/calls.ts'
+import { CALL_GROUPS, type Call, type CallGroup } from '#server/http/call.ts'
+import { ANSWER_HEADERS, REQUEST_HEADERS } from '#server/http/headers.ts'
 import { componentSchemas } from './components.ts'
-import { ANSWER_HEADERS, REQUEST_HEADERS } from './headers.ts'
 import { callToOperation, pathToTemplate } from './operation.ts'
 import { schemaToNode } from './schema-node.ts'
 
@@ -65,6 +64,7 @@ export const GUIDE: readonly GuideSection[] = [
 ]
 
 export type DocumentSettings = {
+  readonly calls: readonly Call[]
   readonly version: string
   /** Public address of the server; null: the address from which the document was loaded. */
   readonly publicUrl: string | null
@@ -73,7 +73,7 @@ export type DocumentSettings = {
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
 /** The API as an OpenAPI 3.1 document. */
-export const createDocument = ({ version, publicUrl }: DocumentSettings) => ({
+export const createDocument = ({ calls, version, publicUrl }: DocumentSettings) => ({
   openapi: '3.1.1',
   jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
   info: {
@@ -87,10 +87,8 @@ export const createDocument = ({ version, publicUrl }: DocumentSettings) => ({
   },
   servers: [{ url: publicUrl ?? '/' }],
   security: [{ session: [] }],
-  tags: CALL_GROUPS.filter((group) => CALLS.some((call) => call.group === group)).map((name) => ({
-    name,
-  })),
-  paths: pathsOf(CALLS),
+  tags: usedGroups(calls).map((name) => ({ name })),
+  paths: pathsOf(calls),
   components: {
     schemas: componentSchemas(),
     parameters: mapEntries(REQUEST_HEADERS, (name, { description, schema, example }) => ({
@@ -121,6 +119,9 @@ export const createDocument = ({ version, publicUrl }: DocumentSettings) => ({
     },
   },
 })
+
+export const usedGroups = (calls: readonly Call[]): readonly CallGroup[] =>
+  CALL_GROUPS.filter((group) => calls.some((call) => call.group === group))
 
 const pathsOf = (calls: readonly Call[]) =>
   Object.fromEntries(

@@ -1,6 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import { PROBLEM_MEDIA_TYPE } from '#contract/sync-protocol.ts'
-import { PROBLEMS } from '#server/http/problem-messages.ts'
 import {
   type Access,
   type Call,
@@ -8,9 +7,14 @@ import {
   type Content,
   type Parameter,
   problemsOf,
-} from './call.ts'
+} from '#server/http/call.ts'
+import {
+  type AnswerHeaderName,
+  EVERY_ANSWER,
+  type RequestHeaderName,
+} from '#server/http/headers.ts'
+import { PROBLEMS } from '#server/http/problem-messages.ts'
 import { nodeOf } from './components.ts'
-import { type AnswerHeaderName, EVERY_ANSWER, type RequestHeaderName } from './headers.ts'
 import { componentAddress, type SchemaUse, schemaToNode } from './schema-node.ts'
 
 type Reference = { readonly $ref: string }

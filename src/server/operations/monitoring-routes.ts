@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Hono } from 'hono'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import * as v from 'valibot'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import { readMeta } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { json, type Parameter } from '#server/http/call.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 
 export type Health = {
   /** `degraded`: reads work, but nothing can be saved now. */
@@ -61,12 +62,26 @@ const isReadable = async ({ db }: Pick<Store, 'db'>): Promise<boolean> => {
   }
 }
 
+const healthSchema = v.object({
+  status: v.picklist(['ok', 'degraded']),
+  version: v.optional(v.string()),
+})
+
+const readyParameter: Parameter = {
+  name: 'ready',
+  description: 'Asks the same as `/api/health/ready`.',
+  schema: v.string(),
+  example: '1',
+}
+
+const HEALTHY = { status: 'ok', version: '0.1.0' }
+
 /**
  * `/api/health` shows that this process is alive: always 200, `degraded` when it cannot save now. `/api/health/ready`
  * (or `?ready`) shows whether to send it requests: 503 while it stops, and while the database cannot be read.
  */
 export const addHealthRoutes = (
-  api: Hono<ApiEnv>,
+  api: Api,
   deps: Pick<ApiDeps, 'store' | 'version' | 'stopping' | 'after'>,
 ): void => {
   const check = createHealthCheck(deps)
@@ -77,17 +92,47 @@ export const addHealthRoutes = (
     return answerToResponse(jsonAnswer(200, { status, ...(version ? { version } : {}) }))
   }
   addRoute(api, '/api/health', {
-    GET: ({ req }) => answer({ isAboutReadiness: req.query('ready') !== undefined }),
+    id: 'read-health',
+    group: 'Operation',
+    method: 'GET',
+    summary: 'Tells whether the server is well',
+    description: '`degraded`: it answers what it can read, but cannot save just now.',
+    query: [readyParameter],
+    answers: { 200: { description: 'It lives.', content: json(healthSchema, HEALTHY) } },
+    problems: ['not-ready'],
+    handle: ({ req }) => answer({ isAboutReadiness: req.query('ready') !== undefined }),
   })
-  addRoute(api, '/api/health/ready', { GET: () => answer({ isAboutReadiness: true }) })
+  addRoute(api, '/api/health/ready', {
+    id: 'read-readiness',
+    group: 'Operation',
+    method: 'GET',
+    summary: 'Tells whether to send it requests',
+    description: 'Not while it stops, and not while it cannot read the database.',
+    answers: { 200: { description: 'It is ready.', content: json(healthSchema, HEALTHY) } },
+    problems: ['not-ready'],
+    handle: () => answer({ isAboutReadiness: true }),
+  })
 }
 
 const NOT_READY = problemAnswer('not-ready', { headers: { 'Retry-After': '5' } })
 
 /** For a developer on this machine, or with the operator's token. All others get 404. */
-export const addMetricsRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void =>
+export const addMetricsRoute = (app: Api, deps: ApiDeps): void =>
   addRoute(app, '/api/metrics', {
-    GET: async (context) =>
+    id: 'read-metrics',
+    group: 'Operation',
+    method: 'GET',
+    access: 'operator',
+    summary: 'Reads the metrics',
+    description: 'In the format of Prometheus. For everybody else there is nothing here.',
+    answers: {
+      200: {
+        description: 'The metrics of this process.',
+        content: { type: 'text', mediaTypes: ['text/plain'] },
+      },
+    },
+    problems: ['not-found'],
+    handle: async (context) =>
       isOperator(deps, context)
         ? new Response(await deps.metrics.text(), { headers: { 'Content-Type': MEDIA_TYPE } })
         : answerToResponse(problemAnswer('not-found')),

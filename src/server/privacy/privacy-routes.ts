@@ -1,11 +1,13 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { ALERT_CHANNELS } from '#contract/alerts.ts'
+import { ENTITIES } from '#contract/entities/entities.ts'
 import { email } from '#contract/fields.ts'
+import { interview } from '#contract/public/forms/interview-request.ts'
 import { validate } from '#contract/validate.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { devicesOf } from '#server/alerts/push-devices.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import { findAccountByEmail } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Seal } from '#server/db/seal.ts'
@@ -18,8 +20,10 @@ import {
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
+import { json, type Parameter } from '#server/http/call.ts'
 import { readChecked } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_EMAIL, EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 import { readDetails } from '../commerce/orders/order-details.ts'
 import { eraseAddress } from './erase-address.ts'
@@ -111,18 +115,129 @@ const alertsOf = async (db: Queryable, userIds: readonly string[]) => {
   return alerts
 }
 
-/** Export of a person's data (GDPR, article 15), and its erasure (article 17). */
-export const addPrivacyRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
-  addRoute(app, '/api/admin/privacy/export', {
-    GET: async ({ req }) => answerToResponse(await exportByEmail(deps, req.query('email'))),
-  })
-  addRoute(app, '/api/admin/privacy/erase', {
-    POST: async (context) => answerToResponse(await eraseByEmail(deps, context)),
-  })
+/** The address, in the query of the and the body of the erasure. */
+const byEmail = v.object({ email: email() })
+
+const emailParameter: Parameter = {
+  name: 'email',
+  description: 'Whose data.',
+  schema: byEmail.entries.email,
+  example: EXAMPLE_EMAIL,
+  isRequired: true,
 }
 
-/** The address, in the query of the export and the body of the erasure. */
-export const byEmail = v.object({ email: email() })
+const subscription = v.object({
+  id: v.string(),
+  email: v.string(),
+  language: v.string(),
+  status: v.string(),
+  created_at: v.string(),
+  confirmed_at: v.nullable(v.string()),
+  consent_text: v.string(),
+  consent_page: v.string(),
+  bounced_at: v.nullable(v.string()),
+  /** When an email asked for the confirmation, or explained how to leave. */
+  letters: v.array(v.string()),
+})
+
+const order = v.object({
+  ...ENTITIES.orders.rowSchema.entries,
+  details: v.unknown(),
+  /** When an email with the link to the bought course was sent. */
+  letters: v.array(v.string()),
+  payments: v.array(
+    v.object({ provider: v.string(), amount: v.number(), received_at: v.string() }),
+  ),
+  refunds: v.array(
+    v.object({
+      amount: v.number(),
+      reason: v.string(),
+      status: v.string(),
+      created_at: v.string(),
+    }),
+  ),
+  withdrawals: v.array(v.object({ kind: v.string(), declared_at: v.string() })),
+  /** The frozen contents. */
+  invoices: v.array(v.unknown()),
+  events: v.array(v.object({ kind: v.string(), at: v.string() })),
+  /** Administrators' notes on it. */
+  team_notes: v.array(v.object({ text: v.string(), at: v.string() })),
+})
+
+const personalData = v.object({
+  email: v.string(),
+  exported_at: v.string(),
+  users: v.array(ENTITIES.users.rowSchema),
+  orders: v.array(order),
+  messages: v.array(ENTITIES.messages.rowSchema),
+  replies: v.array(ENTITIES.replies.rowSchema),
+  interviews: v.array(interview),
+  /** For an administrator's account. */
+  alerts: v.array(
+    v.object({
+      channel: v.picklist(ALERT_CHANNELS),
+      devices: v.array(v.object({ device: v.string(), created_at: v.string() })),
+    }),
+  ),
+  newsletter: v.array(subscription),
+})
+
+const erasedCounts = v.object({
+  users: v.number(),
+  orders: v.number(),
+  messages: v.number(),
+  interviews: v.number(),
+  newsletter: v.number(),
+})
+
+/** Export of a person's data (GDPR, article 15), and its erasure (article 17). */
+export const addPrivacyRoutes = (app: Api, deps: ApiDeps): void => {
+  addRoute(app, '/api/admin/privacy/export', {
+    id: 'export-person',
+    group: 'Exports and privacy',
+    method: 'GET',
+    summary: 'Exports what is kept about an address',
+    description: 'GDPR, article 15. Empty lists where nothing is known.',
+    query: [emailParameter],
+    answers: {
+      200: {
+        description: 'All of it; of a password not even its hash.',
+        content: json(personalData, {
+          email: EXAMPLE_EMAIL,
+          exported_at: '2026-01-15T08:00:00.000Z',
+          users: [EXAMPLE_ROWS.users],
+          orders: [],
+          messages: [EXAMPLE_ROWS.messages],
+          replies: [EXAMPLE_ROWS.replies],
+          interviews: [],
+          alerts: [],
+          newsletter: [],
+        }),
+      },
+    },
+    problems: ['invalid-fields'],
+    handle: async ({ req }) => answerToResponse(await exportByEmail(deps, req.query('email'))),
+  })
+  addRoute(app, '/api/admin/privacy/erase', {
+    id: 'erase-person',
+    group: 'Exports and privacy',
+    method: 'POST',
+    summary: 'Erases what is kept about an address',
+    description:
+      'GDPR, article 17. Messages with their replies, interviews and the newsletter’s entry go; orders stay for the accounts, without a name, and open no course any more. A backup that is restored later is cleaned again.',
+    body: json(byEmail, { email: EXAMPLE_EMAIL }),
+    answers: {
+      200: {
+        description: 'How many rows were deleted or emptied.',
+        content: json(v.object({ erased: erasedCounts }), {
+          erased: { users: 1, orders: 1, messages: 1, interviews: 0, newsletter: 0 },
+        }),
+      },
+    },
+    problems: ['admin-account'],
+    handle: async (context) => answerToResponse(await eraseByEmail(deps, context)),
+  })
+}
 
 const exportByEmail = async (
   { store, seal, nowMs }: ApiDeps,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CALLS } from '#server/openapi/calls/calls.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 import { planArbitrary } from '../plans/request-plan.ts'
 import { compareEngines } from './compare-engines.ts'
 

@@ -3,7 +3,7 @@ import { REPLY_KEY_HEADER } from '#contract/public/forms/contact-request.ts'
 import { FAVOURITES_KEY_HEADER } from '#contract/public/forms/favourites-request.ts'
 import { LIKE_KEY_HEADER } from '#contract/public/forms/like-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import type { Call } from '#server/openapi/call.ts'
+import type { Call } from '#server/http/call.ts'
 
 /** Headers that the call knows, and headers that it should ignore. */
 export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, string>> =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call, Content } from '#server/openapi/call.ts'
+import type { Call, Content } from '#server/http/call.ts'
 import { schemaUseOf } from '#server/openapi/operation.ts'
 import { schemaToNode } from '#server/openapi/schema-node.ts'
 import { type BodyPlan, bodyArbitrary } from './body-arbitrary.ts'

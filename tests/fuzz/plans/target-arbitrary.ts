@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
-import type { Call, Parameter } from '#server/openapi/call.ts'
+import type { Call, Parameter } from '#server/http/call.ts'
 import { schemaToNode } from '#server/openapi/schema-node.ts'
 import { FUZZ_LINKS } from '../server/fuzz-accounts.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createDeveloper } from '#server/app/developer-mode.ts'
+import type { Call } from '#server/http/call.ts'
 import { createClientAddresses } from '#server/http/client-address.ts'
-import type { Call } from '#server/openapi/call.ts'
-import { CALLS } from '#server/openapi/calls/calls.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 
 const ADMIN = {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app/create-app.ts'
 import { createClientAddresses } from '#server/http/client-address.ts'
-import { CALLS } from '#server/openapi/calls/calls.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { FILE_TYPES } from '#server/site/site-files.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
 import { noLoadShedding } from '#tests/support/no-load-shedding.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 
 const SLUG = 'sample'
 

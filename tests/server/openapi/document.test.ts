@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { CALLS } from '#server/openapi/calls/calls.ts'
 import { createDocument } from '#server/openapi/create-document.ts'
 import type { SchemaNode } from '#server/openapi/schema-node.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 import { createSchemaChecker } from '#tests/support/openapi/create-schema-checker.ts'
 
-const document = createDocument({ version: '1.2.3', publicUrl: null })
+const document = createDocument({ calls: CALLS, version: '1.2.3', publicUrl: null })
 
 test('it conforms to OpenAPI 3.1', async () => {
   const validator = new Validator()

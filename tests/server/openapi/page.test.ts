@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { CALLS } from '#server/openapi/calls/calls.ts'
 import { html, withCode } from '#server/openapi/page/schema-fields.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
+import { testPayments } from '#tests/support/test-payments.ts'
 
 const readPage = async (): Promise<string> => {
-  const server = await createTestServer()
+  const server = await createTestServer({ providers: testPayments })
   const answer = await server.call('GET', '/api/docs')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')

@@ -4,17 +4,17 @@ import { FAVOURITES_KEY_HEADER } from '#contract/public/forms/favourites-request
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import type { EntityTable } from '#server/entities/entity-table.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
-import { type Call, rowIdParameter } from '#server/openapi/call.ts'
-import { CALLS } from '#server/openapi/calls/calls.ts'
+import { type Call, rowIdParameter } from '#server/http/call.ts'
+import { REQUEST_HEADERS } from '#server/http/headers.ts'
 import { createDocument } from '#server/openapi/create-document.ts'
 import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
-import { REQUEST_HEADERS } from '#server/openapi/headers.ts'
 import { pathToTemplate } from '#server/openapi/operation.ts'
 import type { SchemaNode } from '#server/openapi/schema-node.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 import { testPayments } from '#tests/support/test-payments.ts'
 
-const document = createDocument({ version: '1.2.3', publicUrl: null })
+const document = createDocument({ calls: CALLS, version: '1.2.3', publicUrl: null })
 
 type Json = Readonly<Record<string, unknown>>
 

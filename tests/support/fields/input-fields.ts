@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { CALLS } from '#server/openapi/calls/calls.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 import { walkSchema } from './walk-schema.ts'
 
 export type InputField = { readonly place: string; readonly schema: v.GenericSchema }

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   ORDER_EMAIL_KINDS,
@@ -8,11 +7,12 @@ import {
   occasionOf,
   orderEmailKind,
   orderEmailRequest,
+  orderEmails,
   readOccasion,
 } from '#contract/admin/order-emails.ts'
 import { siteNameOf } from '#contract/public/public-settings.ts'
 import { isRevenue } from '#domain/order-status.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import { recordOrderEvent } from '#server/commerce/order-events.ts'
 import type { OrderRow } from '#server/commerce/order-token.ts'
@@ -28,20 +28,66 @@ import {
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
+import { json, rowIdParameter } from '#server/http/call.ts'
 import { readChecked } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { findSendingObstacle } from '#server/newsletters/newsletter-routes.ts'
+import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { isoOrNull, isoTime } from '#server/time.ts'
 import { readOrderEmail } from './read-order-email.ts'
 
+const EXAMPLE_TIME = '2026-11-27T09:30:00.000Z'
+
+const EXAMPLE_EMAILS = {
+  obstacle: null,
+  to: EXAMPLE_EMAIL,
+  emails: [
+    {
+      ...{ kind: 'paid', occasion: 'paid', state: 'sent' },
+      ...{ queued_at: EXAMPLE_TIME, is_planned: false, tries: 0, settled_at: EXAMPLE_TIME },
+      text: {
+        subject: 'Paiement reçu pour ta commande NM-7K2M9Q4X',
+        body: 'Ton paiement est bien arrivé',
+      },
+    },
+  ],
+  possible: ['links'],
+}
+
 /** The emails of one order: lists them, shows their text, and sends one again. */
-export const addOrderEmailRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addOrderEmailRoutes = (api: Api, deps: ApiDeps): void => {
   const address = '/api/admin/orders/:id/emails'
   addRoute(api, address, {
-    GET: async (context) => answerToResponse(await listEmails(deps, context)),
+    id: 'list-order-emails',
+    group: 'Back-office rows',
+    method: 'GET',
+    summary: 'The e-mails of an order, with what they say and what became of them',
+    answers: {
+      200: {
+        description: 'Oldest first. The texts hold the link that opens the order.',
+        content: json(orderEmails, EXAMPLE_EMAILS),
+      },
+    },
+    problems: ['not-found'],
+    handle: async (context) => answerToResponse(await listEmails(deps, context)),
   })
   addRoute(api, `${address}/:kind`, {
-    POST: async (context) => answerToResponse(await sendAgain(deps, context)),
+    id: 'send-order-email',
+    group: 'Back-office rows',
+    method: 'POST',
+    summary: 'Sends an e-mail of an order once more, or for the first time',
+    description: 'Without `occasion` the newest of its kind.',
+    pathParameters: [
+      rowIdParameter,
+      {
+        ...{ name: 'kind', description: 'What it is about.', schema: orderEmailKind },
+        example: 'paid',
+      },
+    ],
+    body: json(orderEmailRequest, { occasion: 'paid' }),
+    answers: { 202: { description: 'It leaves as soon as the mail server takes it.' } },
+    problems: ['not-found', 'mail-not-configured', 'email-outdated'],
+    handle: async (context) => answerToResponse(await sendAgain(deps, context)),
   })
 }
 

@@ -57,6 +57,9 @@ export const findInvoicePdf = async (
   return renderInvoice(content)
 }
 
+/** How a call describes it. */
+export const PDF = { type: 'bytes', mediaTypes: ['application/pdf'] } as const
+
 /** Sent as a download, not to be cached. */
 export const pdfResponse = (number: string, pdf: Buffer): Response =>
   new Response(new Uint8Array(pdf), {

@@ -1,10 +1,10 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   INVOICES_PATH,
   type InvoicePage,
   type InvoiceQuery,
   invoiceNumberField,
+  invoicePage,
   invoiceQuery,
   type ListedInvoice,
 } from '#contract/admin/accounting.ts'
@@ -12,22 +12,96 @@ import { validate } from '#contract/validate.ts'
 import { dayStart, shiftDay } from '#domain/business-calendar.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { afterRow } from '#server/db/read-pages.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
 import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#server/http/answer.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { json, rowIdParameter } from '#server/http/call.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { isoTime } from '#server/time.ts'
-import { findInvoicePdf, invoiceContent, pdfResponse } from './invoice-pdf.ts'
+import { findInvoicePdf, invoiceContent, PDF, pdfResponse } from './invoice-pdf.ts'
+
+const EXAMPLE_NUMBER = 'NM-2026-00042'
+
+const EXAMPLE_TIME = '2026-11-27T09:30:00.000Z'
+
+const EXAMPLE_INVOICE = {
+  ...{ number: EXAMPLE_NUMBER, kind: 'invoice', order_id: rowIdParameter.example },
+  ...{ order_number: 'NM-7K2M9Q4X', buyer: 'Camille Martin', total: 58 },
+  ...{ issued_at: EXAMPLE_TIME, corrects: null },
+}
 
 /** Invoices, credit notes and reversals, for administrators who are online: no device stores them. */
-export const addInvoiceRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addInvoiceRoutes = (api: Api, deps: ApiDeps): void => {
   addRoute(api, INVOICES_PATH, {
-    GET: async (context) => answerToResponse(await listInvoices(deps, context)),
+    id: 'list-invoices',
+    group: 'Exports and privacy',
+    method: 'GET',
+    summary: 'Invoices, credit notes and reversals, newest first',
+    query: [
+      {
+        ...{ name: 'order', description: 'Only those of this order.' },
+        ...{ schema: invoiceQuery.entries.order.wrapped, example: rowIdParameter.example },
+      },
+      {
+        ...{ name: 'kind', description: 'Only those of this kind.' },
+        ...{ schema: invoiceQuery.entries.kind.wrapped, example: 'credit-note' },
+      },
+      {
+        ...{ name: 'from', description: 'Issued on this day or later, by the clocks of Paris.' },
+        ...{ schema: invoiceQuery.entries.from.wrapped, example: '2026-11-01' },
+      },
+      {
+        ...{ name: 'to', description: 'Issued on this day or earlier.' },
+        ...{ schema: invoiceQuery.entries.to.wrapped, example: '2026-11-30' },
+      },
+      {
+        name: 'before',
+        description: 'The `next` of the page before: the answer goes on with what is older.',
+        ...{ schema: invoiceQuery.entries.before.wrapped },
+        example: `${EXAMPLE_TIME}_${EXAMPLE_NUMBER}`,
+      },
+      {
+        name: 'q',
+        description:
+          'Words that all stand in the numbers, the buyer’s name, address or SIRET, or the amount; case and accents do not matter.',
+        ...{ schema: invoiceQuery.entries.q.wrapped, example: 'martin' },
+      },
+      {
+        ...{ name: 'limit', description: 'How many at most: fifty without it, 500 at most.' },
+        ...{ schema: invoiceQuery.entries.limit.wrapped, example: '100' },
+      },
+      {
+        name: 'purpose',
+        description: '`file`: the list is taken along, which is written down in the audit log.',
+        ...{ schema: invoiceQuery.entries.purpose.wrapped, example: 'file' },
+      },
+    ],
+    answers: {
+      200: {
+        description: 'At most `limit`.',
+        content: json(invoicePage, { entries: [EXAMPLE_INVOICE], next: null }),
+      },
+    },
+    problems: ['bad-request'],
+    handle: async (context) => answerToResponse(await listInvoices(deps, context)),
   })
   addRoute(api, `${INVOICES_PATH}/:number/pdf`, {
-    GET: (context) => sendPdf(deps, context),
+    id: 'read-invoice-pdf',
+    group: 'Exports and privacy',
+    method: 'GET',
+    summary: 'One of them as PDF',
+    description: 'Written down in the audit log.',
+    pathParameters: [
+      {
+        ...{ name: 'number', description: 'The document’s number.', schema: v.string() },
+        example: EXAMPLE_NUMBER,
+      },
+    ],
+    answers: { 200: { description: 'The document.', content: PDF } },
+    problems: ['not-found'],
+    handle: (context) => sendPdf(deps, context),
   })
 }
 

@@ -1,7 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Handler, Hono } from 'hono'
+import type { Handler } from 'hono'
+import * as v from 'valibot'
 import { LOCALES, localizePath } from '#contract/locales.ts'
-import { orderDownloadRequest } from '#contract/public/order-page.ts'
+import { orderDownloadAnswer, orderDownloadRequest } from '#contract/public/order-page.ts'
 import { ORDER_PATH } from '#contract/public/page-paths.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
@@ -11,9 +12,11 @@ import type { Seal } from '#server/db/seal.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { sendFile } from '#server/files/send-file.ts'
 import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type CallAnswer, json, NOT_MODIFIED, rowIdParameter } from '#server/http/call.ts'
 import type { Form } from '#server/http/form.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { EXPIRED_DOWNLOAD } from '#server/http/visitor-messages.ts'
+import { EXAMPLE_LINK, EXAMPLE_PACK_FILE } from '#server/openapi/example-forms.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'
 import { labelKitBytes } from '../packs/label-kit.ts'
 import { type Delivered, findDelivered } from '../packs/order-files.ts'
@@ -58,11 +61,72 @@ const readDownloadLink = (seal: Seal, link: string): DownloadGrant | null => {
   return { orderId, fileId, generation: Number(generation), expiresMs: Number(expiresMs) }
 }
 
-/** Downloads of bought files for buyers, and of free samples for everyone. */
-export const addDownloadRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
-  addRoute(api, `${DOWNLOAD_PATH}/:link`, { GET: downloadHandler(deps) })
-  addRoute(api, `${SAMPLES_PATH}/:id/:name`, { GET: sampleHandler(deps) })
+const part: CallAnswer = {
+  description: 'The part of it that `Range` asked for.',
+  headers: ['ETag', 'Content-Disposition'],
+  content: {
+    type: 'bytes',
+    mediaTypes: ['application/zip', 'image/*', 'video/*', 'application/pdf', 'text/plain'],
+  },
 }
+
+const whole: CallAnswer = { ...part, description: 'The file.' }
+
+/** Free samples, for everyone. */
+export const addSampleRoute = (api: Api, deps: ApiDeps): void =>
+  addRoute(api, `${SAMPLES_PATH}/:id/:name`, {
+    id: 'read-pack-sample',
+    group: 'Files',
+    method: 'GET',
+    summary: 'Reads a file that is given away',
+    pathParameters: [
+      rowIdParameter,
+      {
+        name: 'name',
+        description: 'Its name, for who keeps it.',
+        schema: v.string(),
+        example: 'luna-journal.txt',
+      },
+    ],
+    headers: ['If-None-Match', 'Range'],
+    answers: { 200: whole, 206: part, 304: NOT_MODIFIED },
+    problems: ['range-not-satisfiable'],
+    handle: sampleHandler(deps),
+  })
+
+/** Downloads of bought files, for their buyers. */
+export const addDownloadRoute = (api: Api, deps: ApiDeps): void =>
+  addRoute(api, `${DOWNLOAD_PATH}/:link`, {
+    id: 'download-file',
+    group: 'Files',
+    method: 'GET',
+    summary: 'Downloads a file that was bought',
+    description:
+      'Whether it may be had is checked again. A download that began in time goes on for a day with `Range` and `If-Range`. Whom a browser leads to a link that is over, 303 leads to where orders are found again.',
+    pathParameters: [
+      {
+        name: 'link',
+        description: 'What `POST /api/order/download` has answered.',
+        schema: v.string(),
+        example: 'MDE5YTAwMDA.Vb0Zc2wq3JdYk9T5n8sLxQe7RfGhUiAoPmCvEtBgNyD',
+      },
+    ],
+    headers: ['If-None-Match', 'Range'],
+    answers: {
+      200: whole,
+      206: part,
+      303: { description: 'To where orders are found again.', headers: ['Location'] },
+      304: NOT_MODIFIED,
+    },
+    problems: [
+      'link-expired',
+      'order-not-paid',
+      'delivery-waits',
+      'access-revoked',
+      'range-not-satisfiable',
+    ],
+    handle: downloadHandler(deps),
+  })
 
 /** Refers to the order, not to this link. */
 const CLOSED = 'Ce lien n’ouvre plus de commande. Cette page peut vous en envoyer un autre.'
@@ -74,6 +138,24 @@ export const createDownloadForm = ({
 }: ApiDeps): Form<typeof orderDownloadRequest> => ({
   name: 'order/download',
   schema: orderDownloadRequest,
+  call: {
+    id: 'ask-for-download',
+    group: 'Files',
+    summary: 'Asks for a link to a file that was bought',
+    description:
+      'With the token of the order’s page. The link lives for ten minutes. Kept by no cache.',
+    example: { ...EXAMPLE_LINK, file: EXAMPLE_PACK_FILE.id },
+    answers: {
+      200: {
+        description: 'The link.',
+        content: json(orderDownloadAnswer, {
+          url: '/download/MDE5YTAwMDA.Vb0Zc2wq3JdYk9T5n8sLxQe7RfGhUiAoPmCvEtBgNyD',
+          expires_at: '2026-01-12T09:40:00.000Z',
+        }),
+      },
+    },
+    problems: ['link-expired', 'not-found', 'order-not-paid', 'delivery-waits', 'access-revoked'],
+  },
   isReading: true,
   write: async ({ tx: db }, { token, file: fileId }) => {
     const order = await findOrderByToken(db, token)

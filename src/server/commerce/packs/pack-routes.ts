@@ -1,5 +1,15 @@
-import type { Handler, Hono } from 'hono'
-import { type ModelPack, PACK_UPLOADS_PATH, packFileChange } from '#contract/admin/pack-files.ts'
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import {
+  type ModelPack,
+  modelPack,
+  PACK_UPLOADS_PATH,
+  packBuyers,
+  packFile,
+  packFileChange,
+  packStates,
+} from '#contract/admin/pack-files.ts'
+import { packContents } from '#contract/public/pack-contents.ts'
 import { modelSlug } from '#contract/public/public-model.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import { notifyListeners } from '#server/db/change-numbers.ts'
@@ -18,8 +28,21 @@ import {
   problemAnswer,
 } from '#server/http/answer.ts'
 import { allowSlowBody } from '#server/http/body-deadline.ts'
+import {
+  type CallAnswer,
+  json,
+  type Parameter,
+  rowIdParameter,
+  slugParameter,
+} from '#server/http/call.ts'
 import { readChecked } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import {
+  EXAMPLE_BUYERS,
+  EXAMPLE_CONTENT_FILE,
+  EXAMPLE_MODEL_PACK,
+  EXAMPLE_PACK_FILE,
+} from '#server/openapi/example-forms.ts'
 import {
   changePackFile,
   deleteVersion,
@@ -29,9 +52,9 @@ import {
 } from './pack-draft.ts'
 import {
   findPackFile,
-  packContents,
   readModelPack,
   readPackBuyers,
+  readPackContents,
   readPackStates,
   readPurchases,
   readVersions,
@@ -39,27 +62,167 @@ import {
 
 const MODEL = '/api/admin/models/:id/pack'
 
+const modelParameter: Parameter = { ...rowIdParameter, description: 'The model’s id.' }
+
+const packAnswer: CallAnswer = {
+  description: 'The pack.',
+  content: json(modelPack, EXAMPLE_MODEL_PACK),
+}
+
 /** Admin routes for pack files, and the public list of their contents. */
-export const addPackRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
-  const upload = uploadHandler(deps)
-  addRoute(api, PACK_UPLOADS_PATH, { POST: upload })
-  addRoute(api, `${PACK_UPLOADS_PATH}/:id`, { GET: upload, PATCH: upload, DELETE: upload })
-  addRoute(api, MODEL, { GET: ofModel(deps, (id) => readPack(deps, id)) })
-  addRoute(api, `${MODEL}/publish`, {
-    POST: ofModel(deps, (id, context) => publish(deps, id, context)),
+export const addPackRoutes = (api: Api, deps: ApiDeps): void => {
+  addRoute(api, MODEL, {
+    id: 'read-model-pack',
+    group: 'Files',
+    method: 'GET',
+    summary: 'Reads the files of a pack',
+    description: 'What is on sale, what is in preparation, every version, and what is on its way.',
+    pathParameters: [modelParameter],
+    answers: { 200: packAnswer },
+    handle: ofModel(deps, (id) => readPack(deps, id)),
   })
-  addRoute(api, `${MODEL}/versions/:version`, { DELETE: deleteVersionHandler(deps) })
+  addRoute(api, `${MODEL}/publish`, {
+    id: 'publish-model-pack',
+    group: 'Files',
+    method: 'POST',
+    summary: 'Puts the version in preparation on sale',
+    description: 'Orders keep the version that they bought; their buyers are told of the new one.',
+    pathParameters: [modelParameter],
+    answers: { 200: packAnswer },
+    problems: ['nothing-to-publish'],
+    handle: ofModel(deps, (id, context) => publish(deps, id, context)),
+  })
+  addRoute(api, `${MODEL}/versions/:version`, {
+    id: 'delete-pack-version',
+    group: 'Files',
+    method: 'DELETE',
+    summary: 'Deletes a version that nobody has bought',
+    pathParameters: [
+      modelParameter,
+      {
+        name: 'version',
+        description: 'Its number.',
+        schema: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        example: '1',
+      },
+    ],
+    answers: { 204: { description: 'It is gone, with the bytes that nothing else holds.' } },
+    problems: ['version-sold'],
+    handle: deleteVersionHandler(deps),
+  })
   addRoute(api, `${MODEL}/buyers`, {
-    GET: ofModel(deps, async (id) => privateAnswer(await readPackBuyers(deps.store.db, id))),
+    id: 'list-pack-buyers',
+    group: 'Files',
+    method: 'GET',
+    summary: 'Lists who has bought a model, with the version that they have',
+    description: 'The newest 200.',
+    pathParameters: [modelParameter],
+    answers: { 200: { description: 'Newest first.', content: json(packBuyers, EXAMPLE_BUYERS) } },
+    handle: ofModel(deps, async (id) => privateAnswer(await readPackBuyers(deps.store.db, id))),
   })
   addRoute(api, '/api/admin/pack-states', {
-    GET: async () => answerToResponse(privateAnswer(await readPackStates(deps.store.db))),
+    id: 'list-pack-states',
+    group: 'Files',
+    method: 'GET',
+    summary: 'Lists the models that have files on sale',
+    answers: {
+      200: {
+        description: 'Each with its version and the number of its files.',
+        content: json(packStates, [{ model_id: rowIdParameter.example, version: 1, files: 6 }]),
+      },
+    },
+    handle: async () => answerToResponse(privateAnswer(await readPackStates(deps.store.db))),
   })
-  addRoute(api, '/api/admin/pack-files/:id', {
-    PUT: changeHandler(deps),
-    DELETE: deleteHandler(deps),
+  addRoute(
+    api,
+    '/api/admin/pack-files/:id',
+    {
+      id: 'change-pack-file',
+      group: 'Files',
+      method: 'PUT',
+      summary: 'Says of which format a file is, and whether it is given away',
+      description: 'One file of each format is given away: the mark is taken from the former one.',
+      body: json(packFileChange, { is_sample: true }),
+      answers: { 200: { description: 'The file.', content: json(packFile, EXAMPLE_PACK_FILE) } },
+      handle: changeHandler(deps),
+    },
+    {
+      id: 'delete-pack-file',
+      group: 'Files',
+      method: 'DELETE',
+      summary: 'Takes a file out of the version in preparation',
+      description: 'What was published keeps it. Where no version holds it, its bytes go.',
+      answers: { 204: { description: 'It is out.' } },
+      handle: deleteHandler(deps),
+    },
+  )
+  addUploadRoutes(api, deps)
+}
+
+const uploadParameter: Parameter = { ...rowIdParameter, description: 'The upload’s id.' }
+
+const REFUSED_UPLOADS = [
+  'bad-request',
+  'unsupported-file',
+  'file-too-large',
+  'disk-full',
+  'quota-exceeded',
+  'upload-busy',
+  'not-found',
+] as const
+
+const TUS =
+  'By the protocol of tus 1.0.0 (https://tus.io), with `Tus-Resumable: 1.0.0`; its own refusals keep its statuses.'
+
+const addUploadRoutes = (api: Api, deps: ApiDeps): void => {
+  const upload = uploadHandler(deps)
+  addRoute(api, PACK_UPLOADS_PATH, {
+    id: 'begin-pack-upload',
+    group: 'Files',
+    method: 'POST',
+    summary: 'Announces a file of a pack',
+    description: `${TUS} \`Upload-Length\` says how many bytes it has, 20 GiB at most; \`Upload-Metadata\` names \`model_id\`, \`filename\`, and if it is known \`format\` and \`fingerprint\`. What nobody goes on with for a week is dropped.`,
+    answers: { 201: { description: 'Announced.', headers: ['Location'] } },
+    problems: REFUSED_UPLOADS,
+    handle: upload,
   })
-  addRoute(api, '/api/models/:slug/pack', { GET: contentsHandler(deps) })
+  addRoute(
+    api,
+    `${PACK_UPLOADS_PATH}/:id`,
+    {
+      id: 'read-pack-upload',
+      group: 'Files',
+      method: 'GET',
+      summary: 'Says how much of an upload is there',
+      description: `${TUS} Asked by \`HEAD\`, as it has no body: \`Upload-Offset\` says how many bytes are there, also after a restart.`,
+      pathParameters: [uploadParameter],
+      answers: { 200: { description: 'It goes on from there.' } },
+      problems: ['method-not-allowed', 'upload-busy'],
+      handle: upload,
+    },
+    {
+      id: 'go-on-with-pack-upload',
+      group: 'Files',
+      method: 'PATCH',
+      summary: 'Sends bytes of an upload',
+      description: `${TUS} \`Content-Type: application/offset+octet-stream\`. What came of a request that was cut off stays. With its last byte the file is checked by its bytes and becomes part of the version in preparation; one of the same name there gives way.`,
+      pathParameters: [uploadParameter],
+      body: { type: 'bytes', mediaTypes: ['application/offset+octet-stream'] },
+      answers: { 204: { description: 'They are there.' } },
+      problems: REFUSED_UPLOADS,
+      handle: upload,
+    },
+    {
+      id: 'end-pack-upload',
+      group: 'Files',
+      method: 'DELETE',
+      summary: 'Gives an upload up',
+      pathParameters: [uploadParameter],
+      answers: { 204: { description: 'What was there of it is gone.' } },
+      problems: ['bad-request', 'upload-busy'],
+      handle: upload,
+    },
+  )
 }
 
 const uploadHandler =
@@ -185,13 +348,31 @@ const deleteVersionHandler =
     return answerToResponse(emptyAnswer(204))
   }
 
+/** What is in a pack, for visitors. */
+export const addPackContentsRoute = (api: Api, deps: ApiDeps): void =>
+  addRoute(api, '/api/models/:slug/pack', {
+    id: 'read-pack-contents',
+    group: 'Files',
+    method: 'GET',
+    summary: 'Says what is in a pack',
+    description: 'Files, sizes, and what is given away of it; of what is for adults, nothing is.',
+    pathParameters: [slugParameter('luna-000001')],
+    answers: {
+      200: {
+        description: 'What is on sale; version 0 where nothing was published yet.',
+        content: json(packContents, { version: 1, files: [EXAMPLE_CONTENT_FILE], extras: [] }),
+      },
+    },
+    handle: contentsHandler(deps),
+  })
+
 /** Finds packs like their pages do: by the id at the end of the readable name, or by the id alone. */
 const contentsHandler =
   ({ store }: ApiDeps): Handler<ApiEnv> =>
   async ({ req }) => {
     const model = await findOnSale(store.db, req.param('slug') ?? '')
     if (!model) return answerToResponse(problemAnswer('not-found'))
-    const contents = await packContents(store.db, model)
+    const contents = await readPackContents(store.db, model)
     return answerToResponse(jsonAnswer(200, contents, { 'Cache-Control': 'no-cache' }))
   }
 

@@ -205,7 +205,10 @@ export const readPackStates = async (db: Queryable) => {
 type Shown = { readonly id: string; readonly isNSFW: boolean }
 
 /** Contents of the pack on sale, public before it is bought. Adult content has no free samples. */
-export const packContents = async (db: Queryable, { id, isNSFW }: Shown): Promise<PackContents> => {
+export const readPackContents = async (
+  db: Queryable,
+  { id, isNSFW }: Shown,
+): Promise<PackContents> => {
   const latest = (await readVersions(db, id)).at(-1)
   if (!latest) return { version: 0, files: [], extras: [] }
   return {

@@ -1,5 +1,4 @@
 import type { ProblemCode } from '#contract/problems.ts'
-import { PROBLEMS } from '#server/http/problem-messages.ts'
 import {
   type Access,
   type Call,
@@ -7,9 +6,10 @@ import {
   type Content,
   type Parameter,
   problemsOf,
-} from '../call.ts'
+} from '#server/http/call.ts'
+import { ANSWER_HEADERS, REQUEST_HEADERS } from '#server/http/headers.ts'
+import { PROBLEMS } from '#server/http/problem-messages.ts'
 import { nodeOf } from '../components.ts'
-import { ANSWER_HEADERS, REQUEST_HEADERS } from '../headers.ts'
 import { pathToTemplate, schemaUseOf } from '../operation.ts'
 import { type SchemaUse, schemaToNode } from '../schema-node.ts'
 import {

@@ -1,6 +1,5 @@
-import { CALL_GROUPS, type CallGroup } from '../call.ts'
-import { CALLS } from '../calls/calls.ts'
-import { GUIDE, type GuideSection, type OpenApiDocument } from '../create-document.ts'
+import type { Call, CallGroup } from '#server/http/call.ts'
+import { GUIDE, type GuideSection, type OpenApiDocument, usedGroups } from '../create-document.ts'
 import { renderCall } from './call-section.ts'
 import {
   fieldsOf,
@@ -15,7 +14,7 @@ import {
 const LOCAL_ORIGIN = 'http://localhost:3000'
 
 /** The document as a page for people: no script, styles in separate files. */
-export const renderPage = (document: OpenApiDocument): string => {
+export const renderPage = (document: OpenApiDocument, calls: readonly Call[]): string => {
   const [server] = document.servers
   const origin = server && server.url !== '/' ? server.url : LOCAL_ORIGIN
   const page = html`<!doctype html>
@@ -30,21 +29,21 @@ export const renderPage = (document: OpenApiDocument): string => {
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>
-<aside><nav aria-label="Contents">${renderContents(document)}</nav></aside>
+<aside><nav aria-label="Contents">${renderContents(document, calls)}</nav></aside>
 <main id="content">
 <header class="title">
 <p class="brand"><a class="brand-link" href="/">Néomuse</a></p>
 <h1>The API</h1>
-<p class="lead">${CALLS.length} calls: what the site reads and sends, and everything that the back-office does.</p>
+<p class="lead">${calls.length} calls: what the site reads and sends, and everything that the back-office does.</p>
 <p class="facts">Version ${document.info.version} · OpenAPI ${document.openapi} · <a href="/api/openapi.json">openapi.json</a></p>
 </header>
-<details class="contents"><summary>Contents</summary><nav aria-label="Contents, folded">${renderContents(document)}</nav></details>
+<details class="contents"><summary>Contents</summary><nav aria-label="Contents, folded">${renderContents(document, calls)}</nav></details>
 <section class="guide" aria-label="Guide">
 ${GUIDE.map(renderGuide)}</section>
-${usedGroups().map(
+${usedGroups(calls).map(
   (group) => html`<section aria-labelledby="${groupAnchor(group)}">
 <h2 class="group-title" id="${groupAnchor(group)}">${group}</h2>
-${CALLS.filter((call) => call.group === group).map((call) => renderCall(call, origin))}</section>
+${calls.filter((call) => call.group === group).map((call) => renderCall(call, origin))}</section>
 `,
 )}
 <section class="shapes" aria-labelledby="shapes">
@@ -57,26 +56,25 @@ ${renderShapes(document)}</section>
   return page.markup
 }
 
-const usedGroups = (): readonly CallGroup[] =>
-  CALL_GROUPS.filter((group) => CALLS.some((call) => call.group === group))
-
 const groupAnchor = (group: CallGroup): string => group.toLowerCase().replaceAll(' ', '-')
 
-const renderContents = (document: OpenApiDocument): Markup => html`<ul>
+const renderContents = (document: OpenApiDocument, calls: readonly Call[]): Markup => html`<ul>
 ${renderPart(
   'requests',
   'Guide',
   GUIDE.map(({ id, title }) => renderLink(id, title)),
-)}${usedGroups().map((group) =>
+)}${usedGroups(calls).map((group) =>
   renderPart(
     groupAnchor(group),
     group,
-    CALLS.filter((call) => call.group === group).map(({ id, summary, method }) =>
-      renderLink(
-        id,
-        html`<span class="method contents-method" data-method="${method}">${method}</span> ${summary}`,
+    calls
+      .filter((call) => call.group === group)
+      .map(({ id, summary, method }) =>
+        renderLink(
+          id,
+          html`<span class="method contents-method" data-method="${method}">${method}</span> ${summary}`,
+        ),
       ),
-    ),
   ),
 )}${renderPart(
   'shapes',

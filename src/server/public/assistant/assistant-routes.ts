@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Hono } from 'hono'
 import type { Locale } from '#contract/locales.ts'
 import {
   ASSISTANT_CALL,
@@ -7,20 +6,22 @@ import {
   MODEL_EVENTS,
   PASSAGES_CALL,
   type Passage,
+  writtenPassages,
 } from '#contract/public/assistant/assistant-protocol.ts'
 import { asksAgainstRules, asksWhatItIs } from '#contract/public/assistant/question-kind.ts'
 import type { PassageSearch } from '#contract/public/assistant/search-passages.ts'
 import { splitQuestion } from '#contract/public/assistant/split-words.ts'
 import { type Day, dayOf, dayStart, shiftDay } from '#domain/business-calendar.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import { json, NOT_MODIFIED } from '#server/http/call.ts'
 import { refuseFlood } from '#server/http/form-limits.ts'
 import { limitKey } from '#server/http/ip-address.ts'
 import { readChecked } from '#server/http/read-request.ts'
 import { ALWAYS_ASK, jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import type { AssistantSettings } from '#server/settings/assistant-settings.ts'
 import { readSiteWords, type SiteWords, stemOf } from './check-grounded.ts'
 import { maskNames, maskPersonal, withoutMasks } from './mask-personal.ts'
@@ -73,15 +74,58 @@ const counterKey = (day: Day, who: string): string =>
     .update(JSON.stringify(['assistant', day, who]))
     .digest('hex')
 
+const EXAMPLE_PASSAGE = {
+  path: '/blog/une-semaine-de-publications-en-une-matinee-000201',
+  hash: 'lenchainement',
+  page: 'Une semaine de publications en une matinée',
+  title: 'L’enchaînement',
+  text: 'Écris les légendes d’une traite : le ton reste le même.',
+  lang: 'fr',
+}
+
 /** The assistant's search, and a model that puts the results into words, if one is connected. */
-export const addAssistantRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addAssistantRoutes = (api: Api, deps: ApiDeps): void => {
   const written = createWrittenPassages(deps)
   const shown = createShownPassages(deps.assistant !== undefined && deps.assistant !== null)
   addRoute(api, PASSAGES_CALL, {
-    GET: async ({ req }) => sendRepresentation(shown(await written()), req.raw, ALWAYS_ASK),
+    id: 'list-passages',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Lists what the assistant searches',
+    description:
+      'The published articles and the legal texts that administrators have written, in passages of a few sentences. What the site says by itself comes with the site.',
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The passages, and whether `POST /api/assistant` is there.',
+        headers: ['ETag'],
+        content: json(writtenPassages, { passages: [EXAMPLE_PASSAGE], has_model: false }),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => sendRepresentation(shown(await written()), req.raw, ALWAYS_ASK),
   })
-  const answer = createAnswering(deps, written)
-  addRoute(api, ASSISTANT_CALL, { POST: answer })
+  addRoute(api, ASSISTANT_CALL, {
+    id: 'ask-assistant',
+    group: 'Forms and checkout',
+    method: 'POST',
+    summary: 'Answers a question in a model’s words',
+    description:
+      'Where a model is connected. The server finds the passages by itself. Server-sent events: `passages` first, `words` as they come, each held against the passages before it is let out, then `end`: `"whole"`, or `"passages"` where there are no words, or they said something else than the passages: the passages are the answer then. Limits count by address, and by day. Of a question nothing is kept; e-mail addresses and telephone numbers are taken out before the model reads it.',
+    body: json(assistantRequest, { question: 'Combien de leçons y a-t-il ?', language: 'fr' }),
+    answers: {
+      200: {
+        description: 'The events.',
+        content: {
+          type: 'text',
+          mediaTypes: ['text/event-stream'],
+          example: 'event: words\ndata: "Il y a 45 leçons."\n\nevent: end\ndata: "whole"\n\n',
+        },
+      },
+    },
+    problems: ['too-many-requests', 'not-found'],
+    handle: createAnswering(deps, written),
+  })
 }
 
 /** Built again when the passages have changed. */

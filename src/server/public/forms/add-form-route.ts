@@ -1,7 +1,7 @@
-import type { Hono } from 'hono'
 import type * as v from 'valibot'
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { type Validation, validate } from '#contract/validate.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { findLoggedAnswer, once } from '#server/entities/mutation-log.ts'
 import {
@@ -11,10 +11,11 @@ import {
   problemAnswer,
   retryLaterAnswer,
 } from '#server/http/answer.ts'
+import { json } from '#server/http/call.ts'
 import type { Form } from '#server/http/form.ts'
 import { consumeFormToken, consumeFormTokenIn, findFormLimit } from '#server/http/form-limits.ts'
 import { readIdempotencyKey, readJsonBody } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import {
   isNoScriptForm,
   noScriptFormKeys,
@@ -27,12 +28,19 @@ import {
 const VISITOR = 'visitor'
 
 export const addFormRoute = <Schema extends v.GenericSchema>(
-  api: Hono<ApiEnv>,
+  api: Api,
   deps: ApiDeps,
   form: Form<Schema>,
-): void =>
+): void => {
+  const { example, problems = [], ...call } = form.call
   addRoute(api, `/api/${form.name}`, {
-    POST: async (context) => {
+    group: 'Forms and checkout',
+    ...call,
+    method: 'POST',
+    headers: [IDEMPOTENCY_KEY_HEADER],
+    body: json(form.schema, example),
+    problems: ['too-many-requests', ...problems],
+    handle: async (context) => {
       const answer = await receiveForm(deps, context, form)
       const { raw: request } = context.req
       if (form.plain || !isNoScriptForm(request))
@@ -41,6 +49,7 @@ export const addFormRoute = <Schema extends v.GenericSchema>(
       return answerToResponse(redirectBack(answer, { form: form.name, request, prove }))
     },
   })
+}
 
 /** Limit of fields and list entries. The largest legitimate form has about two hundred. */
 const MOST_PARTS = 1_000

@@ -1,28 +1,53 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   contactRequest,
+  formAnswer,
   REPLY_KEY_HEADER,
   replyKey,
   TEAM_REPLIES_CALL,
   type TeamReply,
+  teamReplies,
 } from '#contract/public/forms/contact-request.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { messagePath, notifyAdmins } from '#server/alerts/notify-admins.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { hashLinkToken } from '#server/email/link-token.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { messageTable } from '#server/entities/entity-tables.ts'
 import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
-import type { Form } from '#server/http/form.ts'
+import { json } from '#server/http/call.ts'
+import { type Form, HONEYPOT_NOTE } from '#server/http/form.ts'
 import { refuseFlood } from '#server/http/form-limits.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_CONTACT } from '#server/openapi/example-forms.ts'
 
 /** Polled by the chat in which a message was written, while it is open. */
-export const addTeamRepliesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
+export const addTeamRepliesRoute = (api: Api, deps: ApiDeps): void =>
   addRoute(api, TEAM_REPLIES_CALL, {
-    GET: async (context) => answerToResponse(await readReplies(deps, context)),
+    id: 'read-team-replies',
+    group: 'Forms and checkout',
+    method: 'GET',
+    summary: 'Reads the replies to a message of the chat',
+    description:
+      'Those of the one message that was sent with this key as `reply_key`, oldest first. None for a key that opens nothing. Kept by no cache.',
+    headers: [REPLY_KEY_HEADER],
+    answers: {
+      200: {
+        description: 'The replies.',
+        content: json(teamReplies, {
+          replies: [
+            {
+              id: '019a0000-0000-7000-8000-000000000701',
+              body: 'Bonjour, oui.',
+              created_at: '2026-11-20T10:00:00.000Z',
+            },
+          ],
+        }),
+      },
+    },
+    problems: ['bad-request', 'too-many-requests'],
+    handle: async (context) => answerToResponse(await readReplies(deps, context)),
   })
 
 const readReplies = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
@@ -74,6 +99,18 @@ const linkReplies = async (
 export const contactForm: Form<typeof contactRequest> = {
   name: 'contact',
   schema: contactRequest,
+  call: {
+    id: 'send-contact',
+    summary: 'Sends a message',
+    description: `It lands in the back-office’s messages, unread. ${HONEYPOT_NOTE}`,
+    example: EXAMPLE_CONTACT,
+    answers: {
+      201: {
+        description: 'Taken.',
+        content: json(formAnswer, { id: '019a0000-0000-7000-8000-000000000501' }),
+      },
+    },
+  },
   write: async ({ tx, nowMs, newId, isFlood }, { website, reply_key: replyKey, ...message }) => {
     const id = newId()
     await insertRecord(tx, messageTable, {

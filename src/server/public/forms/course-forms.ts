@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Course, courseLinkRequest, courseRequest } from '#contract/public/course.ts'
+import {
+  type Course,
+  courseAnswer,
+  courseLinkAnswer,
+  courseLinkRequest,
+  courseRequest,
+} from '#contract/public/course.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import { findCourseOrders, findLinkedPlan } from '#server/commerce/orders/course-access.ts'
@@ -9,8 +15,11 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { queueCourseEmail } from '#server/email/mail-outbox.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { jsonAnswer, problemAnswer } from '#server/http/answer.ts'
-import type { Form } from '#server/http/form.ts'
+import { json } from '#server/http/call.ts'
+import { type Form, HONEYPOT_NOTE } from '#server/http/form.ts'
 import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
+import { EXAMPLE_COURSE, EXAMPLE_LINK } from '#server/openapi/example-forms.ts'
+import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 
 /** The usual message is about the newsletter, and would send a buyer to the wrong form. */
@@ -23,6 +32,21 @@ const CLOSED = OWN_REFUSALS.closedCourse.fr
 export const courseForm: Form<typeof courseRequest> = {
   name: 'course',
   schema: courseRequest,
+  call: {
+    id: 'read-course',
+    summary: 'Reads the training course',
+    description:
+      'With the token of the link in a buyer’s letter, for as long as the order is paid. Writes nothing: under a key it is answered anew, too. Kept by no cache.',
+    example: EXAMPLE_LINK,
+    answers: {
+      200: {
+        description:
+          'The plan that was bought, all lessons and the plan’s bonuses; none of them before `opens_at`, where its buyer has kept the right to withdraw.',
+        content: json(courseAnswer, EXAMPLE_COURSE),
+      },
+    },
+    problems: ['link-expired'],
+  },
   isReading: true,
   write: async ({ tx, nowMs }, { token }) => {
     const plan = await findLinkedPlan(tx, token)
@@ -76,6 +100,18 @@ export const createCourseLinkForm = ({
 }: Pick<ApiDeps, 'publicUrl'>): Form<typeof courseLinkRequest> => ({
   name: 'course/link',
   schema: courseLinkRequest,
+  call: {
+    id: 'ask-course-link',
+    summary: 'Asks for the link to the course once more',
+    description: `The answer is the same for a buyer’s address and any other. A buyer gets a letter for each paid order of a plan, once an hour, where \`mail\` says that this server sends letters; \`wait_seconds\` says how long after that an address has to wait, whosever it is. ${HONEYPOT_NOTE}`,
+    example: { email: EXAMPLE_EMAIL },
+    answers: {
+      201: {
+        description: 'Taken.',
+        content: json(courseLinkAnswer, { id: '019a0000-0000-7000-8000-000000000501', mail: true }),
+      },
+    },
+  },
   write: async ({ tx, nowMs, newId, isFlood }, { email, website }) => {
     const id = newId()
     const mail = publicUrl !== null && (await readSiteMailbox(tx)) !== null

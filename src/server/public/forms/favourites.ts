@@ -1,13 +1,13 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   FAVOURITES_CALL,
   FAVOURITES_KEY_HEADER,
+  favouritesAnswer,
   favouritesKey,
   favouritesRequest,
   MOST_FAVOURITES,
 } from '#contract/public/forms/favourites-request.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { atMostMs } from '#server/db/retention.ts'
 import { hashLinkToken } from '#server/email/link-token.ts'
@@ -19,9 +19,10 @@ import {
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
+import { json } from '#server/http/call.ts'
 import { refuseFlood } from '#server/http/form-limits.ts'
 import { readChecked } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
 import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
 import { recordErasedList } from '#server/privacy/erasures.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'
@@ -140,7 +141,9 @@ const LIMITS = { mostBytes: 64 * 1024, mostDepth: 4 }
 const ERASED = OWN_REFUSALS.erasedFavourites.fr
 
 /** Favourites that a visitor's devices share. The key gives full access to its list, and to no other. */
-export const addFavouritesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addFavouritesRoute = (api: Api, deps: ApiDeps): void => {
+  const described = { group: 'Forms and checkout', headers: [FAVOURITES_KEY_HEADER] } as const
+  const list = json(favouritesAnswer, { models: ['019a0000-0000-7000-8000-000000000001'] })
   const withKey = (answer: (key: string, context: ApiContext) => Promise<Answer>) => {
     return async (context: ApiContext): Promise<Response> => {
       const key = v.safeParse(favouritesKey, context.req.header(FAVOURITES_KEY_HEADER))
@@ -149,11 +152,48 @@ export const addFavouritesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
       )
     }
   }
-  addRoute(api, FAVOURITES_CALL, {
-    GET: withKey((key, context) => readFavourites(deps, key, context)),
-    PATCH: withKey((key, context) => changeFavourites(deps, key, context)),
-    DELETE: withKey((key, context) => eraseFavourites(deps, key, context)),
-  })
+  addRoute(
+    api,
+    FAVOURITES_CALL,
+    {
+      id: 'read-favourites',
+      ...described,
+      method: 'GET',
+      summary: 'Reads a list of favourites',
+      description:
+        'Also the ids of models that are hidden or gone. A list that nobody reads or changes for thirteen months is erased. Kept by no cache.',
+      answers: { 200: { description: 'The list.', content: list } },
+      problems: ['bad-request', 'too-many-requests', 'link-expired'],
+      handle: withKey((key, context) => readFavourites(deps, key, context)),
+    },
+    {
+      id: 'change-favourites',
+      ...described,
+      method: 'PATCH',
+      summary: 'Changes a list of favourites',
+      description:
+        'Takes models out, then puts models in; a change that comes again under the same `id` is not applied again. Of models that do not exist none is put in. A list holds 500 at most. `agreed` makes the list where there is none: the visitor has agreed to it.',
+      body: json(favouritesRequest, {
+        id: '019a0000-0000-7000-8000-000000000002',
+        add: ['019a0000-0000-7000-8000-000000000001'],
+        remove: [],
+        agreed: true,
+      }),
+      answers: { 200: { description: 'The list as it is now.', content: list } },
+      problems: ['too-many-requests', 'link-expired'],
+      handle: withKey((key, context) => changeFavourites(deps, key, context)),
+    },
+    {
+      id: 'erase-favourites',
+      ...described,
+      method: 'DELETE',
+      summary: 'Erases a list of favourites',
+      description: 'For all devices. No backup that is restored brings it back.',
+      answers: { 204: { description: 'There is no such list any more.' } },
+      problems: ['bad-request', 'too-many-requests'],
+      handle: withKey((key, context) => eraseFavourites(deps, key, context)),
+    },
+  )
 }
 
 const readFavourites = async (deps: ApiDeps, key: string, context: ApiContext): Promise<Answer> => {

@@ -1,7 +1,11 @@
-import type { Hono } from 'hono'
-import { INTERVIEWS_PATH, interviewRequest } from '#contract/public/forms/interview-request.ts'
+import { formAnswer } from '#contract/public/forms/contact-request.ts'
+import {
+  INTERVIEWS_PATH,
+  interviewRequest,
+  interviews,
+} from '#contract/public/forms/interview-request.ts'
 import { interviewPath, notifyAdmins } from '#server/alerts/notify-admins.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { inquiryTable } from '#server/entities/entity-tables.ts'
@@ -12,8 +16,10 @@ import {
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import type { Form } from '#server/http/form.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { json } from '#server/http/call.ts'
+import { type Form, HONEYPOT_NOTE } from '#server/http/form.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_INTERVIEW, EXAMPLE_INTERVIEW_FORM } from '#server/openapi/example-forms.ts'
 import {
   contentsToColumns,
   deleteInterviews,
@@ -28,6 +34,18 @@ import { isoTime } from '#server/time.ts'
 export const interviewForm: Form<typeof interviewRequest> = {
   name: 'interview',
   schema: interviewRequest,
+  call: {
+    id: 'ask-interview',
+    summary: 'Asks for an interview',
+    description: `For the hybrid service. Kept apart from the messages, sealed, for a year; without \`consent\` it is refused. ${HONEYPOT_NOTE}`,
+    example: EXAMPLE_INTERVIEW_FORM,
+    answers: {
+      201: {
+        description: 'Taken.',
+        content: json(formAnswer, { id: '019a0000-0000-7000-8000-000000000501' }),
+      },
+    },
+  },
   write: async ({ tx, nowMs, newId, seal, isFlood }, sent) => {
     const { website, consent: _, phone, budget, ...fields } = sent
     const id = newId()
@@ -58,12 +76,26 @@ export const interviewForm: Form<typeof interviewRequest> = {
 type InterviewDeps = Pick<ApiDeps, 'store' | 'seal' | 'newId' | 'nowMs'>
 
 /** The interview requests, for administrators who are online: no device stores them. */
-export const addInterviewRoutes = (api: Hono<ApiEnv>, deps: InterviewDeps): void => {
+export const addInterviewRoutes = (api: Api, deps: InterviewDeps): void => {
   addRoute(api, INTERVIEWS_PATH, {
-    GET: async () => answerToResponse(await listInterviews(deps)),
+    id: 'list-interviews',
+    group: 'Forms and checkout',
+    method: 'GET',
+    summary: 'Lists requests for an interview',
+    description:
+      'Newest first. Sealed in the database; one that was sealed with another key is listed without what was told. Not to be kept anywhere.',
+    answers: {
+      200: { description: 'The requests.', content: json(interviews, [EXAMPLE_INTERVIEW]) },
+    },
+    handle: async () => answerToResponse(await listInterviews(deps)),
   })
   addRoute(api, `${INTERVIEWS_PATH}/:id`, {
-    DELETE: async (context) => answerToResponse(await deleteInterview(deps, context)),
+    id: 'delete-interview',
+    group: 'Forms and checkout',
+    method: 'DELETE',
+    summary: 'Deletes a request for an interview',
+    answers: { 204: { description: 'Gone.' } },
+    handle: async (context) => answerToResponse(await deleteInterview(deps, context)),
   })
 }
 

@@ -4,6 +4,7 @@ import type { OrderItem } from '#contract/entities/order.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import {
   type CheckoutRequest,
+  checkoutAnswer,
   checkoutRequest,
   missingInNoScriptOrder,
   noScriptToCheckout,
@@ -23,8 +24,10 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { contentTable } from '#server/entities/entity-tables.ts'
 import { invalidFieldsAnswer, jsonAnswer } from '#server/http/answer.ts'
-import type { Form } from '#server/http/form.ts'
+import { json } from '#server/http/call.ts'
+import { type Form, HONEYPOT_NOTE } from '#server/http/form.ts'
 import { canonicalJson } from '#server/http/read-request.ts'
+import { EXAMPLE_CHECKOUT, EXAMPLE_WAYS_ON } from '#server/openapi/example-forms.ts'
 import { insertOrder, withNextSteps } from './insert-order.ts'
 
 /** A plan or package as the pages show it now: with the admin's price and name; null when it is not shown. */
@@ -157,6 +160,22 @@ const modelsOutside = (
 export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> => ({
   name: 'checkout',
   schema: checkoutRequest,
+  call: {
+    id: 'check-out',
+    summary: 'Orders packs, a plan or a package',
+    description: `Exactly one of \`items\`, \`plan_id\` and \`package_id\`; of one model at most 99, in all items together. Makes a pending order; one that costs nothing is paid at once. The answer leads to the order’s page and to where it is paid, made anew each time. Prices come from the server alone; where \`consents\` name \`terms\`, these have to be agreed to; where they are given with an NSFW model, so has \`adult\`. ${HONEYPOT_NOTE}`,
+    example: EXAMPLE_CHECKOUT,
+    answers: {
+      201: {
+        description: 'The order, and what it costs in euros.',
+        content: json(checkoutAnswer, {
+          id: '019a0000-0000-7000-8000-000000000501',
+          total: 58,
+          ...EXAMPLE_WAYS_ON,
+        }),
+      },
+    },
+  },
   write: async (writing, sent) => {
     const purchase = await pricePurchase(writing.tx, sent)
     if (purchase.type === 'invalid') return invalidFieldsAnswer(purchase.fields)

@@ -1,6 +1,7 @@
 import type { BuyerCompanyFields } from '#contract/public/forms/buyer-company.ts'
 import {
   type CustomOrderRequest,
+  customOrderAnswer,
   customOrderRequest,
 } from '#contract/public/forms/custom-order-request.ts'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
@@ -13,7 +14,9 @@ import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { inquiryTable } from '#server/entities/entity-tables.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
-import type { Form } from '#server/http/form.ts'
+import { json } from '#server/http/call.ts'
+import { type Form, HONEYPOT_NOTE } from '#server/http/form.ts'
+import { EXAMPLE_CUSTOM_ORDER, EXAMPLE_WAYS_ON } from '#server/openapi/example-forms.ts'
 import { insertOrder, withNextSteps } from './insert-order.ts'
 
 /** Readable labels of the choices; free text stays as it is. */
@@ -80,6 +83,22 @@ const customOrderToNotes = (
 export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderRequest> => ({
   name: 'custom-orders',
   schema: customOrderRequest,
+  call: {
+    id: 'order-custom-model',
+    summary: 'Orders a custom model',
+    description: `Makes a pending order. What it costs, the server computes. The answer leads to the order’s page and to where it is paid, made anew each time. ${HONEYPOT_NOTE}`,
+    example: EXAMPLE_CUSTOM_ORDER,
+    answers: {
+      201: {
+        description: 'The order, and what it costs in euros.',
+        content: json(customOrderAnswer, {
+          id: '019a0000-0000-7000-8000-000000000501',
+          total: 109,
+          ...EXAMPLE_WAYS_ON,
+        }),
+      },
+    },
+  },
   write: async (writing, { consents, website, language, ...sent }) => {
     const { company_name, siret, billing_address, ...draft } = sent
     const { faceOption, formats, name, email } = draft

@@ -1,13 +1,19 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { orderDocumentRequest } from '#contract/admin/accounting.ts'
-import { orderFindRequest, orderPayRequest, orderReadRequest } from '#contract/public/order-page.ts'
+import {
+  orderFindAnswer,
+  orderFindRequest,
+  orderPage,
+  orderPayAnswer,
+  orderPayRequest,
+  orderReadRequest,
+} from '#contract/public/order-page.ts'
 import { orderWithdrawal, orderWithdrawRequest } from '#contract/public/withdrawal.ts'
 import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import { settleFreeOrder } from '#server/commerce/incoming-money.ts'
-import { findInvoicePdf, pdfResponse } from '#server/commerce/invoices/invoice-pdf.ts'
+import { findInvoicePdf, PDF, pdfResponse } from '#server/commerce/invoices/invoice-pdf.ts'
 import { enableOrderToken, findOrderByToken } from '#server/commerce/order-token.ts'
 import { releaseOrder } from '#server/commerce/orders/order-rules.ts'
 import { findOrdersOfAddress } from '#server/commerce/orders/orders-of-address.ts'
@@ -21,10 +27,13 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { json } from '#server/http/call.ts'
 import type { Form } from '#server/http/form.ts'
 import { refuseFlood } from '#server/http/form-limits.ts'
 import { checkBody, readJsonBody } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_LINK, EXAMPLE_ORDER_PAGE, EXAMPLE_WAYS_ON } from '#server/openapi/example-forms.ts'
+import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { HOUR_MS, isoTime } from '#server/time.ts'
 import { isNoScriptForm, readNoScriptForm } from '../forms/no-script-form.ts'
 
@@ -60,6 +69,15 @@ const closedAnswer = (): Answer => problemAnswer('link-expired', { detail: CLOSE
 export const createOrderReadForm = (deps: ApiDeps): Form<typeof orderReadRequest> => ({
   name: 'order/read',
   schema: orderReadRequest,
+  call: {
+    id: 'read-order-page',
+    summary: 'Reads an order, as its buyer',
+    description:
+      'With the token of its page. Of an order that waits for its payment the provider is asked first, so that a buyer who comes back from paying sees it. Under a key it is answered anew, too. Kept by no cache.',
+    example: EXAMPLE_LINK,
+    answers: { 200: { description: 'The order.', content: json(orderPage, EXAMPLE_ORDER_PAGE) } },
+    problems: ['link-expired'],
+  },
   isReading: true,
   write: async ({ tx: db }, { token }) => {
     const order = await findOrderByToken(db, token)
@@ -93,6 +111,17 @@ const begun = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }
 export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> => ({
   name: 'order/pay',
   schema: orderPayRequest,
+  call: {
+    id: 'pay-order',
+    summary: 'Begins to pay an order, or goes on with it',
+    description:
+      'With the token of its page. A session that is open already at the same provider is given again, so that whoever presses twice pays once. What is for adults alone is never sent to a provider whose terms exclude it. An order that costs nothing is paid by it. One that was put aside among very many is put aside no more.',
+    example: { ...EXAMPLE_LINK, provider: 'stripe' },
+    answers: {
+      200: { description: 'Where it is paid.', content: json(orderPayAnswer, EXAMPLE_WAYS_ON) },
+    },
+    problems: ['link-expired', 'not-payable'],
+  },
   write: async ({ tx, nowMs, newId, isFlood }, { token, provider }) => {
     const writing = { tx, nowMs, newId }
     const order = await findOrderByToken(tx, token)
@@ -127,6 +156,19 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
 export const createOrderFindForm = ({ seal }: ApiDeps): Form<typeof orderFindRequest> => ({
   name: 'order/find',
   schema: orderFindRequest,
+  call: {
+    id: 'find-orders',
+    summary: 'Asks for the ways to all orders of an address',
+    description:
+      'The answer is the same for every address. Whoever has bought gets an e-mail, at most one an hour, where `mail` says that this server sends e-mails.',
+    example: { email: EXAMPLE_EMAIL },
+    answers: {
+      201: {
+        description: 'Taken.',
+        content: json(orderFindAnswer, { id: '019a0000-0000-7000-8000-000000000501', mail: true }),
+      },
+    },
+  },
   write: async ({ tx, nowMs, newId, isFlood }, { email, website }) => {
     const mail = (await readSiteMailbox(tx)) !== null
     if (!website && !isFlood) {
@@ -143,8 +185,19 @@ export const createOrderFindForm = ({ seal }: ApiDeps): Form<typeof orderFindReq
 })
 
 /** An invoice of an order, for the holder of the order's token; also from a form that the browser itself sends. */
-export const addOrderDocumentRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
-  addRoute(api, '/api/order/document', { POST: (context) => sendDocument(deps, context) })
+export const addOrderDocumentRoute = (api: Api, deps: ApiDeps): void =>
+  addRoute(api, '/api/order/document', {
+    id: 'read-order-document',
+    group: 'Forms and checkout',
+    method: 'POST',
+    summary: 'An invoice or credit note of an order as PDF, for its buyer',
+    description:
+      'With the token of the order’s page. Tagged PDF/A-3a in the order’s language; of an invoice to a company with a SIRET, `factur-x.xml` (EN 16931) is attached. Kept by no cache.',
+    body: json(orderDocumentRequest, { ...EXAMPLE_LINK, number: 'NM-2026-00042' }),
+    answers: { 200: { description: 'The document.', content: PDF } },
+    problems: ['too-many-requests', 'link-expired', 'not-found'],
+    handle: (context) => sendDocument(deps, context),
+  })
 
 const sendDocument = async (deps: ApiDeps, context: ApiContext): Promise<Response> => {
   const { raw } = context.req
@@ -171,6 +224,24 @@ const taken = v.pipe(
 export const createOrderWithdrawForm = (deps: ApiDeps): Form<typeof orderWithdrawRequest> => ({
   name: 'order/withdraw',
   schema: orderWithdrawRequest,
+  call: {
+    id: 'withdraw-from-order',
+    summary: 'Withdraws from an order, or from some of its lines',
+    description:
+      'With the token of its page. `lines` are counted from 0; without them it is all that can still be withdrawn from. An order that nobody has paid is cancelled; what was paid is refunded. `declared_at` is when the button was pressed, which counts where the network came back later: up to seven days before it arrives. Said twice it is one withdrawal, with the same acknowledgement.',
+    example: { ...EXAMPLE_LINK, lines: [0], declared_at: '2026-01-13T08:00:00.000Z' },
+    answers: {
+      201: {
+        description: 'The acknowledgement, which goes by e-mail as well.',
+        content: json(orderWithdrawal, {
+          ...{ id: '019a0000-0000-7000-8000-000000000701', kind: 'law', lines: [0] },
+          declared_at: '2026-01-13T08:00:00.000Z',
+          received_at: '2026-01-13T08:00:02.000Z',
+        }),
+      },
+    },
+    problems: ['link-expired', 'not-withdrawable'],
+  },
   write: async ({ tx, nowMs, newId }, { token, lines = null, declared_at }) => {
     const order = await findOrderByToken(tx, token)
     if (!order) return closedAnswer()

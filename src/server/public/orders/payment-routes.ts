@@ -1,8 +1,11 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { type TestPayment, testPaymentRequest } from '#contract/public/test-payment.ts'
+import {
+  type TestPayment,
+  testPaymentAnswer,
+  testPaymentRequest,
+} from '#contract/public/test-payment.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import { isEventKnown, noteEvent } from '#server/commerce/payment-attempts.ts'
 import { nextSteps } from '#server/commerce/place-order.ts'
 import type { EventSubject, Provider } from '#server/commerce/providers/provider.ts'
@@ -16,14 +19,41 @@ import {
   problemAnswer,
   retryLaterAnswer,
 } from '#server/http/answer.ts'
+import { json } from '#server/http/call.ts'
 import type { Form } from '#server/http/form.ts'
 import { readBytes, USUAL_LIMITS } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import {
+  EXAMPLE_PAYMENT_EVENT,
+  EXAMPLE_TEST_PAYMENT,
+  EXAMPLE_TEST_SESSION,
+} from '#server/openapi/example-forms.ts'
+
+const paymentEvent = v.object({
+  id: v.string(),
+  type: v.string(),
+  data: v.object({ object: v.unknown() }),
+})
 
 /** Receives Stripe's webhooks. */
-export const addStripeWebhookRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
+export const addStripeWebhookRoute = (api: Api, deps: ApiDeps): void =>
   addRoute(api, '/api/webhooks/stripe', {
-    POST: async (context) => answerToResponse(await receiveEvent(deps, context)),
+    id: 'take-payment-event',
+    group: 'Forms and checkout',
+    method: 'POST',
+    summary: 'Takes an event of the payment provider',
+    description:
+      'Its signature says that it is the provider’s; all that is believed of it is which session or payment it is about, and that is read from the provider again. Sessions: `checkout.session.completed`, `checkout.session.async_payment_succeeded`, `checkout.session.async_payment_failed`, `checkout.session.expired`. Refunds and disputes: `refund.created`, `refund.updated`, `refund.failed`, `charge.refunded`, `charge.dispute.created`, `charge.dispute.closed`. Every event has its effect once; where the provider cannot be asked just now, 503 makes it send the event again.',
+    headers: ['Stripe-Signature'],
+    body: json(paymentEvent, EXAMPLE_PAYMENT_EVENT),
+    answers: {
+      200: {
+        description: 'Understood, with an effect or without one.',
+        content: json(v.object({ received: v.literal(true) }), { received: true }),
+      },
+    },
+    problems: ['bad-signature', 'not-found'],
+    handle: async (context) => answerToResponse(await receiveEvent(deps, context)),
   })
 
 /** Stripe repeats for days every event that is not answered with success. */
@@ -77,6 +107,20 @@ export const createTestPaymentForm = (
 ): Form<typeof testPaymentRequest> => ({
   name: 'test-payment',
   schema: testPaymentRequest,
+  call: {
+    id: 'press-test-payment',
+    summary: 'Pays with no money, in development',
+    description:
+      'What the test provider’s page does with a session; without `press` it tells where the session stands. A server in production has no such call.',
+    example: { session: EXAMPLE_TEST_SESSION, press: 'pay' },
+    answers: {
+      200: {
+        description: 'Where the session stands now, and the way to its order.',
+        content: json(testPaymentAnswer, EXAMPLE_TEST_PAYMENT),
+      },
+    },
+    problems: ['not-found'],
+  },
   write: async ({ tx, nowMs }, { session, press }) => {
     if (press) await pressTestPayment(tx, { sessionId: session, press, nowMs })
     return jsonAnswer(200, { session })

@@ -1,5 +1,9 @@
 import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
-import { type WithdrawRequest, withdrawRequest } from '#contract/public/withdrawal.ts'
+import {
+  type WithdrawRequest,
+  withdrawAnswer,
+  withdrawRequest,
+} from '#contract/public/withdrawal.ts'
 import { businessDateFormat } from '#domain/business-calendar.ts'
 import { readOrderNumber } from '#domain/commerce/order-reference.ts'
 import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
@@ -14,7 +18,9 @@ import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
+import { json } from '#server/http/call.ts'
 import type { Form, FormWriting } from '#server/http/form.ts'
+import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'
 
 type Statement = Pick<WithdrawRequest, 'name' | 'email' | 'order'> & {
@@ -126,6 +132,27 @@ const MOST_EMAILS_PER_DAY = 5
 export const withdrawForm: Form<typeof withdrawRequest> = {
   name: 'withdraw',
   schema: withdrawRequest,
+  call: {
+    id: 'declare-withdrawal',
+    summary: 'Declares a withdrawal without an order’s link',
+    description:
+      'By name, e-mail address, and the order’s number or what was bought. The answer is the same whatever was bought: where number and address fit, the order is withdrawn from; else the statement waits in the back-office. Either way it is acknowledged by e-mail, where `mail` says that this server sends e-mails.',
+    example: {
+      ...{ name: 'Camille Moreau', email: EXAMPLE_EMAIL, order: 'NM-7K2M9Q4X' },
+      declared_at: '2026-01-13T08:00:00.000Z',
+    },
+    answers: {
+      201: {
+        description: 'The acknowledgement.',
+        content: json(withdrawAnswer, {
+          id: '019a0000-0000-7000-8000-000000000702',
+          declared_at: '2026-01-13T08:00:00.000Z',
+          received_at: '2026-01-13T08:00:02.000Z',
+          mail: true,
+        }),
+      },
+    },
+  },
   write: async (writing, sent) => {
     const { tx, nowMs, newId, isFlood } = writing
     const pressedMs = sent.declared_at === null ? null : Date.parse(sent.declared_at)

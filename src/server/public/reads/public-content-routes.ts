@@ -1,25 +1,33 @@
-import type { Hono } from 'hono'
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
 import { htmlToSheet } from '#contract/public/article-outline.ts'
-import type { PublicBlock, PublicLegal, WrittenTexts } from '#contract/public/public-content.ts'
+import {
+  type PublicBlock,
+  type PublicLegal,
+  publicBlocks,
+  publicLegal,
+  type WrittenTexts,
+} from '#contract/public/public-content.ts'
+import { pick } from '#domain/collections.ts'
 import { builtInBlock, byPosition, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { blockToOffer } from '#domain/sold-offers.ts'
-import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { ApiDeps } from '#server/api-env.ts'
 import { misleadingOffers } from '#server/commerce/price-history.ts'
 import { createCachedList } from '#server/entities/cached-list.ts'
 import { contentTable } from '#server/entities/entity-tables.ts'
 import { createHtmlLookup } from '#server/entities/render-stored.ts'
 import { markdownOf } from '#server/entities/rendered-texts.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import { documentParameter, json, NOT_MODIFIED } from '#server/http/call.ts'
 import {
   ALWAYS_ASK,
   jsonRepresentation,
   lazily,
   sendRepresentation,
 } from '#server/http/representation.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 
 /** The blocks on the pages, in their order. `misleading`: ids of offers whose struck-through price is hidden. */
 export const blocksToPublic = (
@@ -91,8 +99,30 @@ const inWrittenLanguages = <Written>(
     }),
   )
 
+const exampleBlock = {
+  ...pick(EXAMPLE_ROWS.content, [
+    'id',
+    'place',
+    'name',
+    'image',
+    'price',
+    'original_price',
+    'period',
+    'percent',
+    'ends_on',
+  ]),
+  is_illustration: false,
+  texts: {
+    fr: {
+      title: 'Créatrice de contenu',
+      body: 'Un pack acheté le lundi, publié le mardi.',
+      note: '',
+    },
+  },
+}
+
 /** The texts that administrators have rewritten, as visitors see them. */
-export const addPublicContentRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addPublicContentRoutes = (api: Api, deps: ApiDeps): void => {
   const shown = createHtmlLookup(deps)
   const content = createCachedList(deps.store, contentTable, async (rows) => {
     const texts = rows.flatMap((row) => markdownOf('content', row))
@@ -100,10 +130,48 @@ export const addPublicContentRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void =
     return rowsToContent(rows, { htmlOf, misleading: await misleadingOffers(deps.store.db) })
   })
   addRoute(api, '/api/content', {
-    GET: async ({ req }) => sendRepresentation((await content()).blocks, req.raw, ALWAYS_ASK),
+    id: 'list-public-content',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Lists the blocks of content that the site’s pages show',
+    description:
+      'Testimonials, questions with their answers, plans, packages, services and the campaign, in the order of the pages. What is empty or null was not rewritten: the pages show words of their own there.',
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The blocks.',
+        headers: ['ETag'],
+        content: json(publicBlocks, [exampleBlock]),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => sendRepresentation((await content()).blocks, req.raw, ALWAYS_ASK),
   })
   addRoute(api, '/api/content/:document', {
-    GET: async ({ req }) => {
+    id: 'read-public-legal',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Reads what was written anew of a legal text',
+    pathParameters: [documentParameter],
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description:
+          'The text as HTML in which nothing can run, in the languages in which it was written.',
+        headers: ['ETag'],
+        content: json(publicLegal, {
+          updated_at: EXAMPLE_ROWS.blog.updated_at,
+          texts: {
+            fr: {
+              html: '<h2 id="article-1" tabindex="-1">1. Objet</h2>',
+              sections: [{ id: 'article-1', title: '1. Objet' }],
+            },
+          },
+        }),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => {
       const legal = (await content()).legal.get(req.param('document') ?? '')
       return legal
         ? sendRepresentation(legal(), req.raw, ALWAYS_ASK)

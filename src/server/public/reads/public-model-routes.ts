@@ -1,26 +1,64 @@
-import type { Hono } from 'hono'
+import * as v from 'valibot'
 import type { Model } from '#contract/entities/model.ts'
-import { modelSlug, type PublicModel, visibleFiles } from '#contract/public/public-model.ts'
-import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import {
+  modelSlug,
+  type PublicModel,
+  publicModel,
+  visibleFiles,
+} from '#contract/public/public-model.ts'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import type { ApiDeps } from '#server/api-env.ts'
 import { readReadyPacks } from '#server/commerce/packs/pack-rows.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { createCachedList, createSlugIndex } from '#server/entities/cached-list.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import { json, NOT_MODIFIED, slugParameter } from '#server/http/call.ts'
 import { ALWAYS_ASK, jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+
+const SLUG = 'luna-000001'
+
+const { isActive: _, ...visibleFields } = { ...SAMPLE_MODELS[0] }
+
+const exampleModel = { ...visibleFields, slug: SLUG }
 
 /** The catalogue for visitors: active models, public fields. */
-export const addPublicModelRoutes = (
-  api: Hono<ApiEnv>,
-  { store }: Pick<ApiDeps, 'store'>,
-): void => {
+export const addPublicModelRoutes = (api: Api, { store }: Pick<ApiDeps, 'store'>): void => {
   const catalogue = createCatalogueOf(store, modelsToAnswers)
   addRoute(api, '/api/models', {
-    GET: async ({ req }) => sendRepresentation((await catalogue()).list, req.raw, ALWAYS_ASK),
+    id: 'list-public-models',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Lists the catalogue',
+    description: 'Active models. The pictures of NSFW models are not sent.',
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The models.',
+        headers: ['ETag'],
+        content: json(v.array(publicModel), [exampleModel]),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => sendRepresentation((await catalogue()).list, req.raw, ALWAYS_ASK),
   })
   addRoute(api, '/api/models/:slug', {
-    GET: async ({ req }) => {
+    id: 'read-public-model',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Reads a model of the catalogue',
+    pathParameters: [slugParameter(SLUG)],
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The model.',
+        headers: ['ETag', 'Content-Location'],
+        content: json(publicModel, exampleModel),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => {
       const found = (await catalogue()).find(req.param('slug') ?? '')
       return found
         ? sendRepresentation(found.model, req.raw, {

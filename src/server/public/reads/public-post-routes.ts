@@ -1,23 +1,42 @@
-import type { Hono } from 'hono'
+import * as v from 'valibot'
 import type { Post } from '#contract/entities/post.ts'
-import { type PublicPost, type PublicPostSummary, postSlug } from '#contract/public/public-post.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { LIKE_KEY_HEADER, likeAnswer } from '#contract/public/forms/like-request.ts'
+import {
+  type PublicPost,
+  type PublicPostSummary,
+  postSlug,
+  publicPost,
+  publicPostSummary,
+} from '#contract/public/public-post.ts'
+import { pick } from '#domain/collections.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import { createCachedList, createSlugIndex } from '#server/entities/cached-list.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
 import { createHtmlLookup } from '#server/entities/render-stored.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import { json, NOT_MODIFIED, slugParameter } from '#server/http/call.ts'
 import {
   ALWAYS_ASK,
   jsonRepresentation,
   lazily,
   sendRepresentation,
 } from '#server/http/representation.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 import { likePost, likesOf, readLikes } from './post-likes.ts'
 import { countView, readViews, type ViewCounts } from './post-views.ts'
 
+const POST_SLUG = 'une-semaine-de-publications-en-une-matinee-000201'
+
+const exampleSummary = {
+  ...pick(EXAMPLE_ROWS.blog, Object.keys(publicPostSummary.entries)),
+  slug: POST_SLUG,
+  date: EXAMPLE_ROWS.blog.published_at,
+  recent_views: 36,
+}
+
 /** The blog for visitors: published articles, public fields. */
-export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
   const { store, nowMs } = deps
   const shown = createHtmlLookup(deps)
   const articles = createCachedList(store, postTable, async (rows) =>
@@ -30,10 +49,43 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
       likes: await readLikes(store.db),
     })
   addRoute(api, '/api/blog', {
-    GET: async ({ req }) => sendRepresentation((await blog()).list(), req.raw, ALWAYS_ASK),
+    id: 'list-public-posts',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Lists the blog',
+    description: 'Published articles, newest first, without their content.',
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The articles.',
+        headers: ['ETag'],
+        content: json(v.array(publicPostSummary), [exampleSummary]),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => sendRepresentation((await blog()).list(), req.raw, ALWAYS_ASK),
   })
   addRoute(api, '/api/blog/:slug', {
-    GET: async ({ req }) => {
+    id: 'read-public-post',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Reads an article',
+    pathParameters: [slugParameter(POST_SLUG)],
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description:
+          'The article, with its content as Markdown and as HTML in which nothing can run.',
+        headers: ['ETag', 'Content-Location'],
+        content: json(publicPost, {
+          ...exampleSummary,
+          content: 'Quatre scènes suffisent, si chacune a **une** idée.',
+          html: '<p>Quatre scènes suffisent, si chacune a <strong>une</strong> idée.</p>',
+        }),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => {
       const found = (await blog()).find(req.param('slug') ?? '')
       return found
         ? sendRepresentation(found.whole(), req.raw, {
@@ -44,7 +96,16 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
     },
   })
   addRoute(api, '/api/blog/:slug/views', {
-    POST: async (context) => {
+    id: 'count-post-view',
+    group: 'Catalogue and blog',
+    method: 'POST',
+    summary: 'Counts a reader of an article',
+    description:
+      'Of the reader nothing is kept. `views` of `GET /api/blog` has it at once, the back-office’s row the day after.',
+    pathParameters: [slugParameter(POST_SLUG)],
+    answers: { 204: { description: 'Counted.' } },
+    problems: ['too-many-requests'],
+    handle: async (context) => {
       // Here the counts themselves are not needed.
       const post = (await articles()).find(context.req.param('slug') ?? '')
       return answerToResponse(
@@ -58,7 +119,37 @@ export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
       post ? await likePost(deps, context, { post, isLiked }) : problemAnswer('not-found'),
     )
   }
-  addRoute(api, '/api/blog/:slug/like', { PUT: like(true), DELETE: like(false) })
+  const likes = {
+    group: 'Catalogue and blog',
+    headers: [LIKE_KEY_HEADER],
+    pathParameters: [slugParameter(POST_SLUG)],
+    problems: ['bad-request', 'not-found', 'too-many-requests'],
+  } as const
+  addRoute(
+    api,
+    '/api/blog/:slug/like',
+    {
+      id: 'like-post',
+      ...likes,
+      method: 'PUT',
+      summary: 'Likes an article',
+      description:
+        'Once for each key, however often it comes. `likes` of `GET /api/blog` has it at once, the back-office’s row the day after.',
+      answers: { 200: { description: 'Counted.', content: json(likeAnswer, { likes: 38 }) } },
+      handle: like(true),
+    },
+    {
+      id: 'unlike-post',
+      ...likes,
+      method: 'DELETE',
+      summary: 'Takes back a like',
+      description: 'Also where this key has given none.',
+      answers: {
+        200: { description: 'Not counted any more.', content: json(likeAnswer, { likes: 38 }) },
+      },
+      handle: like(false),
+    },
+  )
 }
 
 type PublishedArticle = { readonly post: Post; readonly html: string }

@@ -1,23 +1,47 @@
-import type { Hono } from 'hono'
 import type { SiteSettings } from '#contract/entities/site-settings.ts'
-import type { PublicSettings } from '#contract/public/public-settings.ts'
-import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import {
+  DEFAULT_SETTINGS,
+  type PublicSettings,
+  publicSettings,
+} from '#contract/public/public-settings.ts'
+import { pick } from '#domain/collections.ts'
+import type { ApiDeps } from '#server/api-env.ts'
 import { createCachedList } from '#server/entities/cached-list.ts'
 import { siteSettingsTable } from '#server/entities/entity-tables.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import { json, NOT_MODIFIED } from '#server/http/call.ts'
 import { ALWAYS_ASK, jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { type Api, addRoute } from '#server/http/routes.ts'
+import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
+
+const exampleSettings = {
+  ...pick(EXAMPLE_ROWS.settings, Object.keys(DEFAULT_SETTINGS)),
+  takes_subscribers: true,
+}
 
 /** `GET /api/settings`. */
 export const addPublicSettingsRoute = (
-  api: Hono<ApiEnv>,
+  api: Api,
   { store, publicUrl }: Pick<ApiDeps, 'store' | 'publicUrl'>,
 ): void => {
   const settings = createCachedList(store, siteSettingsTable, ([row]) =>
     row ? jsonRepresentation(withoutDeadEnds(rowToPublicSettings(row), publicUrl)) : null,
   )
   addRoute(api, '/api/settings', {
-    GET: async ({ req }) => {
+    id: 'read-public-settings',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Reads what the site’s pages show',
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The texts and addresses that an administrator may change.',
+        headers: ['ETag'],
+        content: json(publicSettings, exampleSettings),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => {
       const made = await settings()
       return made
         ? sendRepresentation(made, req.raw, ALWAYS_ASK)

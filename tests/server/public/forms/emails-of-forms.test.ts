@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CALLS } from '#server/openapi/calls/calls.ts'
 import { walkSchema } from '#tests/support/fields/walk-schema.ts'
 import { openForms } from '#tests/support/open-forms.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 
 /** The forms with an email address, by the list of calls. */
 const FORMS = CALLS.flatMap(({ path, access, body }) =>

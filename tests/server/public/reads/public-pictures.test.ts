@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { MODEL_TYPES } from '#contract/entities/model.ts'
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
 import { hashesIn } from '#domain/pictures.ts'
-import { CALLS } from '#server/openapi/calls/calls.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 import { aPicture } from '#tests/support/objects/sample-pictures.ts'
+import { CALLS } from '#tests/support/openapi/calls.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -60,7 +60,7 @@ export type CallAnswer = {
   readonly content?: Content
 }
 
-/** One call of the API as data: a test compares the list with the routes, and the document is generated from it. */
+/** One call of the API as data; the document is generated from it. */
 export type Call = {
   /** Names the call in generated clients and in the page's anchors. */
   readonly id: string
@@ -80,10 +80,10 @@ export type Call = {
   readonly problems?: readonly ProblemCode[]
 }
 
-/** A call as written in the lists; omitted parts follow from its path. */
-export type WrittenCall = Omit<Call, 'access'> & { readonly access?: Access }
+/** A call as its route describes it: the path is the route's, and the parts that follow from it may be omitted. */
+export type Description = Omit<Call, 'path' | 'access'> & { readonly access?: Access }
 
-export const completeCall = (call: WrittenCall): Call => ({
+export const completeCall = (call: Description & Pick<Call, 'path'>): Call => ({
   access: call.path.startsWith('/api/admin/') ? 'admin' : 'anyone',
   ...(call.path.includes('/:id') ? { pathParameters: [rowIdParameter] } : {}),
   ...call,

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 import type { EntityDefinition } from '#contract/define-entity.ts'
-import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import { IDEMPOTENCY_KEY_HEADER, tombstone } from '#contract/sync-protocol.ts'
-import { type Content, json, NOT_MODIFIED, sinceParameters, type WrittenCall } from '../call.ts'
-import { EXAMPLE_ROWS } from '../example-rows.ts'
+import {
+  type Content,
+  type Description,
+  json,
+  NOT_MODIFIED,
+  sinceParameters,
+} from '#server/http/call.ts'
+import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 
 type EntityLabels = {
   readonly one: string
@@ -75,30 +81,19 @@ const ENTITY_LABELS: Readonly<Record<EntityKey, EntityLabels>> = {
   },
 }
 
-const callsOf = (definition: EntityDefinition, key: EntityKey): readonly WrittenCall[] => {
-  const { mutations, single } = definition
-  const reads = single
-    ? [readSingle(definition, key)]
-    : [list(definition, key), readOne(definition, key)]
-  return [
-    ...reads,
-    ...(mutations.create ? [create(definition, key)] : []),
-    ...(mutations.update.length > 0 ? [update(definition, key)] : []),
-    ...(mutations.delete ? [remove(definition, key)] : []),
-  ]
-}
+/** What an entity's calls are described from. */
+type Described = { readonly definition: EntityDefinition; readonly key: EntityKey }
 
-const frame = (key: EntityKey) =>
-  ({ group: 'Back-office rows', path: `/api/admin/${key}` }) as const
+const GROUP = 'Back-office rows'
 
-const row = ({ rowSchema }: EntityDefinition, key: EntityKey): Content =>
-  json(rowSchema, EXAMPLE_ROWS[key])
+const row = ({ definition, key }: Described): Content =>
+  json(definition.rowSchema, EXAMPLE_ROWS[key])
 
 const CHANGES_NOTE =
   'With `since`, only what has changed: rows, and a tombstone for each that was deleted.'
 
-const list = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
-  ...frame(key),
+export const listCall = ({ definition, key }: Described): Description => ({
+  group: GROUP,
   id: `list-${key}`,
   method: 'GET',
   summary: `Lists ${ENTITY_LABELS[key].many}`,
@@ -116,8 +111,8 @@ const list = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
   problems: ['bad-request', 'cursor-unknown'],
 })
 
-const readSingle = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
-  ...frame(key),
+export const readSingleCall = ({ definition, key }: Described): Description => ({
+  group: GROUP,
   id: `read-${key}`,
   method: 'GET',
   summary: `Reads ${ENTITY_LABELS[key].one}`,
@@ -138,25 +133,20 @@ const readSingle = (definition: EntityDefinition, key: EntityKey): WrittenCall =
   problems: ['bad-request', 'cursor-unknown'],
 })
 
-const readOne = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
-  ...frame(key),
-  ...oneRow(key),
+export const readRowCall = ({ definition, key }: Described): Description => ({
+  group: GROUP,
   id: `read-${definition.name}`,
   method: 'GET',
   summary: `Reads ${ENTITY_LABELS[key].one}`,
   headers: ['If-None-Match'],
   answers: {
-    200: { description: 'The row.', headers: ['ETag'], content: row(definition, key) },
+    200: { description: 'The row.', headers: ['ETag'], content: row({ definition, key }) },
     304: NOT_MODIFIED,
   },
 })
 
-const oneRow = (key: EntityKey) => ({
-  path: `/api/admin/${key}/:id`,
-})
-
-const create = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
-  ...frame(key),
+const create = ({ definition, key }: Described): Description => ({
+  group: GROUP,
   id: `create-${definition.name}`,
   method: 'POST',
   summary: ENTITY_LABELS[key].create ?? `Makes ${ENTITY_LABELS[key].one}`,
@@ -164,13 +154,9 @@ const create = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
     ENTITY_LABELS[key].createNote ??
     'Under the id that is sent, which must be a UUID, or under a new one. Fields that the entity does not have are ignored.',
   headers: [IDEMPOTENCY_KEY_HEADER],
-  body: json(definition.creationSchema, draftExample(definition, key)),
+  body: json(definition.creationSchema, draftExample({ definition, key })),
   answers: {
-    201: {
-      description: 'Made.',
-      headers: ['ETag', 'Location'],
-      content: row(definition, key),
-    },
+    201: { description: 'Made.', headers: ['ETag', 'Location'], content: row({ definition, key }) },
   },
   problems: [
     'already-exists',
@@ -179,20 +165,21 @@ const create = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
   ],
 })
 
-const update = (definition: EntityDefinition, key: EntityKey): WrittenCall => {
+const update = ({ definition, key }: Described): Description => {
   const { update: summary, updateNote } = ENTITY_LABELS[key]
-  const { check, impliedUpdate, single, name } = definition
+  const { check, impliedUpdate, name } = definition
   return {
-    ...frame(key),
-    ...(single ? {} : oneRow(key)),
+    group: GROUP,
     id: `update-${name}`,
     method: 'PUT',
     summary: summary ?? `Changes ${ENTITY_LABELS[key].one}`,
     description: updateNote ?? 'Optional fields that are left out keep their value.',
     headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
-    ...(impliedUpdate ? {} : { body: updateBody(definition, key) }),
+    ...(impliedUpdate
+      ? {}
+      : { body: json(definition.draftSchema, draftExample({ definition, key })) }),
     answers: {
-      200: { description: 'As it is now.', headers: ['ETag'], content: row(definition, key) },
+      200: { description: 'As it is now.', headers: ['ETag'], content: row({ definition, key }) },
     },
     problems: [
       ...(check ? (['illegal-transition'] as const) : []),
@@ -201,12 +188,8 @@ const update = (definition: EntityDefinition, key: EntityKey): WrittenCall => {
   }
 }
 
-const updateBody = (definition: EntityDefinition, key: EntityKey): Content =>
-  json(definition.draftSchema, draftExample(definition, key))
-
-const remove = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
-  ...frame(key),
-  ...oneRow(key),
+const remove = ({ definition, key }: Described): Description => ({
+  group: GROUP,
   id: `delete-${definition.name}`,
   method: 'DELETE',
   summary: `Deletes ${ENTITY_LABELS[key].one}`,
@@ -215,12 +198,10 @@ const remove = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
   problems: key === 'newsletters' ? ['illegal-transition'] : [],
 })
 
-const draftExample = (definition: EntityDefinition, key: EntityKey) =>
+const draftExample = ({ definition, key }: Described) =>
   Object.fromEntries(
     Object.keys(definition.fields).map((field) => [field, EXAMPLE_ROWS[key][field]]),
   )
 
-/** The calls that the entities' definitions allow. */
-export const entityCalls: readonly WrittenCall[] = ENTITY_KEYS.flatMap((key) =>
-  callsOf(ENTITIES[key], key),
-)
+/** By the writes that an entity's definition allows. */
+export const WRITE_CALLS = { create, update, delete: remove } as const
