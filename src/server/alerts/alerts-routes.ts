@@ -60,7 +60,7 @@ export const addAlertsRoute = (api: Api, deps: AlertsDeps): void =>
       id: 'read-alerts',
       group: 'Session and accounts',
       method: 'GET',
-      summary: 'Tells how one’s own account hears of what comes in',
+      summary: 'Tells how the signed-in admin is notified',
       answers: {
         200: {
           description: 'The choice, and the devices that ring.',
@@ -73,9 +73,9 @@ export const addAlertsRoute = (api: Api, deps: AlertsDeps): void =>
       id: 'choose-alerts',
       group: 'Session and accounts',
       method: 'PUT',
-      summary: 'Chooses how one’s own account hears of what comes in',
+      summary: 'Chooses how the signed-in admin is notified',
       description:
-        'Interviews, custom orders, orders and messages: by nothing beside the open screens, by e-mail, or by notifications (Web Push, RFC 8030). A device subscribes with `push_key`, and is forgotten at the sign-out of its session, and where another channel is chosen.',
+        'Interviews, custom orders, orders and messages: on open screens only, by email, or by notifications (Web Push, RFC 8030). A device subscribes with `push_key`. The server forgets it when its session ends, or when the admin chooses another channel.',
       body: json(alertChoice, {
         channel: 'push',
         subscription: SUBSCRIPTION,

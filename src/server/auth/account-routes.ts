@@ -98,7 +98,7 @@ export const addAccountRoutes = (app: Api, deps: ApiDeps): void => {
     group: 'Session and accounts',
     method: 'POST',
     summary: 'Signs out',
-    description: 'The token is worth nothing from then on.',
+    description: 'The token is void from then on.',
     answers: { 204: { description: 'Signed out.' } },
     handle: async (context) => answerToResponse(await logout(deps, context)),
   })
@@ -109,7 +109,7 @@ export const addAccountRoutes = (app: Api, deps: ApiDeps): void => {
     access: 'invited',
     summary: 'Makes an administrator',
     description:
-      'Open to whoever is signed in and to whoever holds an invite. While there has never been an administrator, and within an hour of the first start: to the set-up code, and to the developer on this very machine. Any other request is refused with the same 403, whatever its body.',
+      'Needs a session or an invite. While there has never been an admin, and within an hour of the first start, the set-up code is enough, and a developer on the server’s own machine needs none. All other requests get the same 403, whatever their body.',
     body: json(createAdminRequest, {
       email: EXAMPLE_EMAIL,
       password: 'correct horse battery',
@@ -182,9 +182,9 @@ export const addSessionRoutes = (app: Api, deps: ApiDeps): void => {
       id: 'list-sessions',
       group: 'Session and accounts',
       method: 'GET',
-      summary: 'Lists where one’s own account is signed in',
+      summary: 'Lists the sessions of the signed-in admin',
       description:
-        'The last used first. Of the browser nothing is kept but its name and its system.',
+        'The last used first. Of the browser the server stores only its name and its system.',
       answers: {
         200: {
           description: 'The sessions that can be used.',
@@ -206,7 +206,7 @@ export const addSessionRoutes = (app: Api, deps: ApiDeps): void => {
       id: 'end-other-sessions',
       group: 'Session and accounts',
       method: 'DELETE',
-      summary: 'Ends every other session of one’s own account',
+      summary: 'Ends every other session of the signed-in admin',
       answers: {
         200: { description: 'How many were ended.', content: json(sessionsEnded, { ended: 2 }) },
       },
@@ -217,9 +217,9 @@ export const addSessionRoutes = (app: Api, deps: ApiDeps): void => {
     id: 'end-session',
     group: 'Session and accounts',
     method: 'DELETE',
-    summary: 'Ends a session of one’s own account',
+    summary: 'Ends a session of the signed-in admin',
     pathParameters: [sessionIdParameter],
-    answers: { 204: { description: 'Its token is worth nothing from then on.' } },
+    answers: { 204: { description: 'Its token is void from then on.' } },
     handle: async (context) => answerToResponse(await endOne(deps, context)),
   })
 }

@@ -33,9 +33,9 @@ export const addPasswordRoute = (app: Api, deps: ApiDeps): void => {
     id: 'change-password',
     group: 'Session and accounts',
     method: 'PUT',
-    summary: 'Changes one’s own password',
+    summary: 'Changes the password of the signed-in admin',
     description:
-      'Every other session of the account ends with it. Wrong tries count as those of the login do.',
+      'Every other session of the account ends with it. Wrong passwords count towards the limit of the login.',
     body: json(passwordChange, {
       current_password: 'correct horse battery',
       new_password: 'quiet river under the old bridge',

@@ -167,7 +167,7 @@ export const addInviteRoutes = (app: Api, deps: ApiDeps): void => {
       group: 'Session and accounts',
       method: 'GET',
       summary: 'Lists invites',
-      description: 'Newest first. Nobody can read their codes again.',
+      description: 'Newest first. A code is only in the answer that makes its invite.',
       answers: {
         200: {
           description: 'The invites.',
@@ -192,7 +192,7 @@ export const addInviteRoutes = (app: Api, deps: ApiDeps): void => {
       method: 'POST',
       summary: 'Invites an administrator',
       description:
-        'The code opens `create-admin` once, within 24 hours. It is in this answer alone.',
+        'The code allows `create-admin` once, within 24 hours. It is in this answer only.',
       answers: {
         201: {
           description: 'The invite.',
@@ -211,8 +211,8 @@ export const addInviteRoutes = (app: Api, deps: ApiDeps): void => {
     group: 'Session and accounts',
     method: 'DELETE',
     summary: 'Withdraws an invite',
-    description: 'Any administrator may. One that was used or has expired is answered 404.',
-    answers: { 204: { description: 'Its code opens nothing any more.' } },
+    description: 'Any admin may. A used or expired invite is answered 404.',
+    answers: { 204: { description: 'Its code is void.' } },
     handle: async (context) => answerToResponse(await endInvite(deps, context)),
   })
 }

@@ -122,7 +122,7 @@ export const addAuditRoute = (app: Api, deps: ApiDeps): void => {
     method: 'GET',
     summary: 'Lists what administrators have done',
     description:
-      'Newest first, page by page, for a year. Values are told where they cannot be personal and are short: else the field alone.',
+      'Newest first, page by page, for a year. An entry has the values of a field only if they are short and cannot be personal.',
     query: auditParameters,
     answers: {
       200: {

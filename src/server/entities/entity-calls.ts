@@ -30,7 +30,7 @@ const ENTITY_LABELS: Readonly<Record<EntityKey, EntityLabels>> = {
     many: 'administrators and clients',
     update: 'Lets a person in or keeps them out',
     updateNote:
-      'Only `is_active` is read. Whoever is switched off is signed out at once. Nobody switches off themselves or the last active administrator.',
+      'The server reads only `is_active`. It signs out at once an admin who becomes inactive. An admin can deactivate neither their own account nor the last active one.',
   },
   blog: {
     one: 'a post',
@@ -70,12 +70,12 @@ const ENTITY_LABELS: Readonly<Record<EntityKey, EntityLabels>> = {
     many: 'replies to messages',
     create: 'Replies to a message',
     createNote:
-      'The reply is sent as an e-mail soon after: `state` is `waiting` until the mail server has taken it (`sent`) or never will (`failed`). Answered 409 by a server that sends no e-mails, which `sends_mail` of the settings tells before. With `channel: "own-program"` nothing is sent: it notes what the administrator has answered from a mail program of their own.',
+      'The server sends the reply as an email soon after: `state` is `waiting` until the mail server has accepted it (`sent`) or finally refused it (`failed`). A server that sends no emails answers 409; `sends_mail` of the settings tells it before. With `channel: "own-program"` the server sends nothing: it notes what the admin has answered with another mail program.',
   },
   inquiries: {
     one: 'what is to be answered',
     many: 'which interviews and custom orders are to be answered',
-    update: 'Says whether it was seen to',
+    update: 'Marks it as dealt with or open',
     updateNote:
       'A row has the id of its request for an interview, or of its custom order, and nothing of what was told: devices may keep it. It goes with what it is about.',
   },

@@ -179,7 +179,7 @@ export const addFileRoutes = (app: Api, deps: ApiDeps, isPublicPicture: IsPublic
       method: 'PUT',
       summary: 'Uploads a picture',
       description:
-        'At most 10 MB. Its kind is told by its first bytes, whatever its header says. It must not tell who made it, where or with what: of Exif, XMP, IPTC, C2PA and comments there is nothing in it but how it is turned and what it declares of AI (IPTC `DigitalSourceType`). Sending it again is no error, and costs nothing. On a slow line it may take many minutes: it is cut off when less than 120 kB come within half a minute.',
+        'At most 10 MB. Its first bytes tell its type, whatever the header says. It must contain no Exif, XMP, IPTC, C2PA or comments, except its orientation and what it declares of AI (IPTC `DigitalSourceType`). Sending it again is no error. The server ends an upload that is slower than 120 kB in half a minute.',
       pathParameters: [sha256Parameter],
       body: { type: 'bytes', mediaTypes: PICTURE_TYPES },
       answers: {
@@ -201,7 +201,7 @@ export const addFileRoutes = (app: Api, deps: ApiDeps, isPublicPicture: IsPublic
       method: 'DELETE',
       summary: 'Deletes a picture that no row names',
       description:
-        'Nobody is given it any more; uploaded again, it is back. One that came within the last hour stays: the row that names it may be on its way.',
+        'The server no longer sends it; uploaded again, it is back. A picture of the last hour cannot be deleted: the row that names it may still arrive.',
       pathParameters: [sha256Parameter],
       answers: { 204: { description: 'It is gone.' } },
       problems: ['picture-in-use', 'picture-just-arrived', 'not-ready'],
@@ -214,14 +214,14 @@ export const addFileRoutes = (app: Api, deps: ApiDeps, isPublicPicture: IsPublic
     method: 'GET',
     summary: 'Reads a picture, as it is or in another size',
     description:
-      'A size is made when it is asked for first; with many to make, some are told to come again. A picture that no row shows to visitors, because it is hidden, deleted or for adults, is there for administrators alone. `Range` is read for the picture as it is.',
+      'The server makes a size at its first request; with many to make, it asks some clients to try again later. A picture that no row shows to visitors, because it is hidden, deleted or for adults, is served to admins only. `Range` is read for the picture as it is.',
     pathParameters: [sha256Parameter],
     query: sizeParameters,
     headers: ['If-None-Match', 'Range'],
     answers: {
       200: {
         description:
-          'The picture. What is at an address never changes; whether everybody may see it does, so that it is kept for an hour.',
+          'The picture. The content of an address never changes, but whether visitors may see it does: it may be cached for an hour.',
         headers: ['ETag'],
         content: { type: 'bytes', mediaTypes: PICTURE_TYPES },
       },

@@ -23,13 +23,13 @@ export type FormCall = Pick<
 > & {
   /** Of the request's body. */
   readonly example: unknown
-  /** Without it, the one of the forms. */
+  /** Without it, that of the forms. */
   readonly group?: CallGroup
 }
 
 /** Of the field that only machines fill in. */
 export const HONEYPOT_NOTE =
-  '`website` is hidden from people: when it is filled in, or when far more arrives than people send, it is put aside, with the same answer.'
+  '`website` is hidden from visitors. The server quarantines a form in which it is filled in, and forms that are far more than visitors send; the answer is the same.'
 
 /** A form of visitors, at `/api/<name>`. */
 export type Form<Schema extends v.GenericSchema> = {

@@ -77,7 +77,7 @@ export type RequestHeaderName = keyof typeof REQUEST_HEADERS
 export const ANSWER_HEADERS = {
   [SYNC_EPOCH_HEADER]: {
     description:
-      'Names the database that answered. It changes when a backup is restored: versions and cursors from before then mean nothing any more.',
+      'Names the database that answered. It changes when a backup is restored: versions and cursors from before then are void.',
     schema: v.string(),
     example: '019a5c1e-0000-7000-8000-000000000000',
   },
@@ -113,7 +113,7 @@ export const ANSWER_HEADERS = {
     example: '5',
   },
   [SYNC_CURSOR_HEADER]: {
-    description: 'Where to go on from, with `?since=`. Its form is nobody’s business.',
+    description: 'The place to continue from, with `?since=`. Clients must not interpret it.',
     schema: v.string(),
     example: '128',
   },

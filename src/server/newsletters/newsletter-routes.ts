@@ -108,18 +108,18 @@ const applySendingStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: S
 
 const STEP_NOTES: Readonly<Record<SendingStep, { summary: string; description: string }>> = {
   send: {
-    summary: 'Sends a newsletter to everybody who has confirmed by now',
+    summary: 'Sends a newsletter to all confirmed subscribers',
     description:
-      'The e-mails leave one by one, with pauses; whoever leaves before their turn gets none. `version` makes sure that what is sent is what was looked at.',
+      'The server sends the emails one by one, with pauses; a subscriber who leaves before their turn gets none. `version` ensures that it sends what the admin has seen.',
   },
   pause: {
     summary: 'Holds a newsletter back',
     description: 'What is being sent at this moment still is.',
   },
-  resume: { summary: 'Goes on sending', description: 'Nobody gets it twice.' },
+  resume: { summary: 'Goes on sending', description: 'No subscriber gets it twice.' },
   stop: {
     summary: 'Ends the sending for good',
-    description: 'Whoever has not got it yet never will.',
+    description: 'Subscribers who have not received it never will.',
   },
 }
 

@@ -144,7 +144,7 @@ const listParameters: readonly Parameter[] = [
   },
   {
     name: 'purpose',
-    description: '`file`: the addresses are taken along, which is written down in the audit log.',
+    description: '`file`: an export, which the audit log records.',
     schema: subscriberQuery.entries.purpose.wrapped,
     example: 'file',
   },
@@ -192,7 +192,7 @@ export const addSubscriberRoutes = (api: Api, deps: ApiDeps): void => {
     group: 'Newsletter',
     method: 'PUT',
     summary: 'Marks an address as bounced, or takes that back',
-    description: 'A bounced address is not written to any more.',
+    description: 'The server sends no more email to a bounced address.',
     body: json(subscriberChange, { is_bounced: true }),
     answers: {
       200: {
@@ -211,7 +211,7 @@ export const addSubscriberRoutes = (api: Api, deps: ApiDeps): void => {
     group: 'Newsletter',
     method: 'GET',
     summary: 'Exports the subscribers for a spreadsheet',
-    description: 'As every export; that it was taken is written down in the audit log.',
+    description: 'The audit log records the export.',
     answers: {
       200: {
         description: 'The file.',

@@ -47,7 +47,7 @@ export const createNewsletterForm = ({
   call: {
     id: 'subscribe',
     summary: 'Subscribes to the newsletter',
-    description: `The answer is the same for a known and a new address. A new one gets a letter with a link to confirm it, at most three a day, where \`mail\` says that this server sends letters. ${HONEYPOT_NOTE}`,
+    description: `The answer is the same for a known and a new address. A new one gets an email with a link to confirm it, at most three a day, if \`mail\` says that this server sends emails. ${HONEYPOT_NOTE}`,
     example: { email: EXAMPLE_EMAIL, language: 'fr' },
     answers: {
       201: {
@@ -119,7 +119,7 @@ export const confirmForm: Form<typeof newsletterLinkRequest> = {
     id: 'confirm-subscription',
     summary: 'Confirms a subscription',
     description:
-      'With the token of the link in the letter: good for seven days, and as often as one likes.',
+      'With the token of the link in the email: valid for seven days, any number of times.',
     example: EXAMPLE_LINK,
     answers: {
       200: {
@@ -151,7 +151,7 @@ export const leaveForm: Form<typeof newsletterLinkRequest> = {
     id: 'leave-newsletter',
     summary: 'Ends a subscription',
     description:
-      'With the token of any letter, for as long as there is a subscription. The address is deleted, and its links with it.',
+      'With the token of any email, as long as the subscription exists. The server deletes the address and its links.',
     example: EXAMPLE_LINK,
     answers: {
       200: {
@@ -174,7 +174,7 @@ const stateAnswer = (state: NewsletterLinkState): Answer => jsonAnswer(200, { st
 
 const tokenParameter: Parameter = {
   name: 'token',
-  description: 'As the letter carries it.',
+  description: 'The token in the email.',
   schema: newsletterLinkRequest.entries.token,
   example: EXAMPLE_LINK.token,
 }
@@ -193,7 +193,7 @@ export const addLeaveRoute = (api: Api, deps: ApiDeps): void =>
       method: 'POST',
       summary: 'Ends a subscription, from a mail program',
       description:
-        'What the button of a mail program calls (RFC 8058), with the token of the letter’s `List-Unsubscribe`.',
+        'Called by the unsubscribe button of a mail program (RFC 8058), with the token of the email’s `List-Unsubscribe`.',
       pathParameters: [tokenParameter],
       answers: {
         200: {

@@ -28,7 +28,7 @@ export const GUIDE: readonly GuideSection[] = [
     title: 'Session',
     paragraphs: [
       'Everything below `/api/admin` needs an administrator’s session, but `login` and `create-admin`: send the token of `login` as `Authorization: Bearer …`. There are no cookies, and pages of other sites are refused.',
-      '401 means that the session is over; 403 that this person may not.',
+      '401 means that the session is over; 403 that the account may not do this.',
     ],
   },
   {
@@ -43,7 +43,7 @@ export const GUIDE: readonly GuideSection[] = [
     id: 'versions',
     title: 'Versions and conflicts',
     paragraphs: [
-      'Every row carries a `version`, which its `ETag` repeats. Send it as `If-Match` with a change: when somebody was faster, the answer is 412 with the row as it is now in `current`, and nothing is overwritten.',
+      'Every row carries a `version`, which its `ETag` repeats. Send it as `If-Match` with a change: when another admin was faster, the answer is 412 with the row as it is now in `current`, and nothing is overwritten.',
     ],
   },
   {
@@ -58,7 +58,7 @@ export const GUIDE: readonly GuideSection[] = [
     title: 'Staying in step',
     paragraphs: [
       'A list answers a `Sync-Cursor`. Ask the same list with `?since=` that cursor and get only what has changed, deleted rows as tombstones, in the order of the changes; `Sync-More: true` announces another page.',
-      'When `Sync-Epoch` changes, the database was restored from a backup: versions and cursors from before mean nothing any more, so read the lists anew.',
+      'When `Sync-Epoch` changes, the database was restored from a backup: versions and cursors from before are void, so read the lists again.',
     ],
   },
 ]

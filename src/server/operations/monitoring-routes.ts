@@ -124,7 +124,7 @@ export const addMetricsRoute = (app: Api, deps: ApiDeps): void =>
     method: 'GET',
     access: 'operator',
     summary: 'Reads the metrics',
-    description: 'In the format of Prometheus. For everybody else there is nothing here.',
+    description: 'In the format of Prometheus. All others get 404.',
     answers: {
       200: {
         description: 'The metrics of this process.',

@@ -224,7 +224,7 @@ export const addPrivacyRoutes = (app: Api, deps: ApiDeps): void => {
     method: 'POST',
     summary: 'Erases what is kept about an address',
     description:
-      'GDPR, article 17. Messages with their replies, interviews and the newsletter’s entry go; orders stay for the accounts, without a name, and open no course any more. A backup that is restored later is cleaned again.',
+      'GDPR, article 17. Messages with their replies, interviews and the newsletter’s entry go; orders stay for the accounts, without a name, and give no access to the course. A backup that is restored later is cleaned again.',
     body: json(byEmail, { email: EXAMPLE_EMAIL }),
     answers: {
       200: {

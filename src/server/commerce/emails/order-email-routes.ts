@@ -61,7 +61,7 @@ export const addOrderEmailRoutes = (api: Api, deps: ApiDeps): void => {
     id: 'list-order-emails',
     group: 'Back-office rows',
     method: 'GET',
-    summary: 'The e-mails of an order, with what they say and what became of them',
+    summary: 'Lists the emails of an order, with their texts and states',
     answers: {
       200: {
         description: 'Oldest first. The texts hold the link that opens the order.',
@@ -75,7 +75,7 @@ export const addOrderEmailRoutes = (api: Api, deps: ApiDeps): void => {
     id: 'send-order-email',
     group: 'Back-office rows',
     method: 'POST',
-    summary: 'Sends an e-mail of an order once more, or for the first time',
+    summary: 'Sends an email of an order, again or for the first time',
     description: 'Without `occasion` the newest of its kind.',
     pathParameters: [
       rowIdParameter,

@@ -38,7 +38,7 @@ export const addInvoiceRoutes = (api: Api, deps: ApiDeps): void => {
     id: 'list-invoices',
     group: 'Exports and privacy',
     method: 'GET',
-    summary: 'Invoices, credit notes and reversals, newest first',
+    summary: 'Lists invoices, credit notes and reversals, newest first',
     query: [
       {
         ...{ name: 'order', description: 'Only those of this order.' },
@@ -74,7 +74,7 @@ export const addInvoiceRoutes = (api: Api, deps: ApiDeps): void => {
       },
       {
         name: 'purpose',
-        description: '`file`: the list is taken along, which is written down in the audit log.',
+        description: '`file`: an export, which the audit log records.',
         ...{ schema: invoiceQuery.entries.purpose.wrapped, example: 'file' },
       },
     ],
@@ -91,8 +91,8 @@ export const addInvoiceRoutes = (api: Api, deps: ApiDeps): void => {
     id: 'read-invoice-pdf',
     group: 'Exports and privacy',
     method: 'GET',
-    summary: 'One of them as PDF',
-    description: 'Written down in the audit log.',
+    summary: 'Reads an invoice as PDF',
+    description: 'The audit log records it.',
     pathParameters: [
       {
         ...{ name: 'number', description: 'The document’s number.', schema: v.string() },

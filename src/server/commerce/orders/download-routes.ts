@@ -102,7 +102,7 @@ export const addDownloadRoute = (api: Api, deps: ApiDeps): void =>
     method: 'GET',
     summary: 'Downloads a file that was bought',
     description:
-      'Whether it may be had is checked again. A download that began in time goes on for a day with `Range` and `If-Range`. Whom a browser leads to a link that is over, 303 leads to where orders are found again.',
+      'The server checks again whether the buyer may have the file. A download that started in time can be resumed for a day with `Range` and `If-Range`. A browser that opens an expired link is redirected to the page that finds orders.',
     pathParameters: [
       {
         name: 'link',
@@ -115,7 +115,7 @@ export const addDownloadRoute = (api: Api, deps: ApiDeps): void =>
     answers: {
       200: whole,
       206: part,
-      303: { description: 'To where orders are found again.', headers: ['Location'] },
+      303: { description: 'The page that finds orders.', headers: ['Location'] },
       304: NOT_MODIFIED,
     },
     problems: [
@@ -142,8 +142,7 @@ export const createDownloadForm = ({
     id: 'ask-for-download',
     group: 'Files',
     summary: 'Asks for a link to a file that was bought',
-    description:
-      'With the token of the order’s page. The link lives for ten minutes. Kept by no cache.',
+    description: 'With the token of the order’s page. The link lives for ten minutes. Not cached.',
     example: { ...EXAMPLE_LINK, file: EXAMPLE_PACK_FILE.id },
     answers: {
       200: {

@@ -127,7 +127,7 @@ export const addOrderRoutes = (api: Api, deps: ApiDeps): void => {
       id: 'refund-order',
       summary: 'Gives back what an order has brought in, or a part of it',
       description:
-        'Of lines, or of the whole; of the payment that pays the order unless `payment_id` names another one of this order. `id` is made by whoever asks: a repeat is the same refund.',
+        'Of lines, or of the whole; of the payment that pays the order unless `payment_id` names another one of this order. The client makes the `id`: a repeat is the same refund.',
       body: json(refundRequest, {
         id: NEW_ID,
         payment_id: '019a0000-0000-7000-8000-000000000401',
@@ -156,9 +156,9 @@ export const addOrderRoutes = (api: Api, deps: ApiDeps): void => {
     `${order}/buyer`,
     post({
       id: 'correct-buyer',
-      summary: 'Corrects whom the e-mails of an order go to',
+      summary: 'Corrects the recipient of an order’s emails',
       description:
-        'Nothing is sent by that. With `revoke_links` the links that were given out open the order no more. Issued invoices stay as they are.',
+        'This sends nothing. With `revoke_links` earlier links no longer open the order. Issued invoices stay as they are.',
       body: json(buyerCorrection, {
         email: EXAMPLE_EMAIL,
         name: 'Camille Moreau',
@@ -188,7 +188,7 @@ export const addOrderRoutes = (api: Api, deps: ApiDeps): void => {
       group,
       summary: 'Lists money that fits nothing',
       description:
-        'Double payments, late ones, wrong amounts, unknown orders, and disputes. What is open comes first; what was seen to stays for 90 days.',
+        'Double payments, late ones, wrong amounts, unknown orders, and disputes. What is open comes first; what was dealt with stays for 90 days.',
       query: [
         {
           name: 'stray',
@@ -242,7 +242,7 @@ export const addOrderRoutes = (api: Api, deps: ApiDeps): void => {
     post({
       id: 'accept-payment',
       summary: 'Leaves money that fits nothing as it is',
-      description: 'Somebody has seen to it in another way; it calls nobody any more.',
+      description: 'An admin has dealt with it in another way; it needs no more attention.',
       answer: aPayment,
       problems: ['money-settled'],
     }),
@@ -253,7 +253,7 @@ export const addOrderRoutes = (api: Api, deps: ApiDeps): void => {
     '/api/admin/refunds/:id/confirm',
     post({
       id: 'confirm-refund',
-      summary: 'Says what the bank made of a refund that was sent by hand',
+      summary: 'Reports the result of a refund that was sent by hand',
       description: 'Of transfers, and of money that was taken outside of the shop.',
       body: json(refundConfirmation, { status: 'succeeded' }),
       answer: aRefund,
@@ -265,8 +265,8 @@ export const addOrderRoutes = (api: Api, deps: ApiDeps): void => {
     '/api/admin/refunds/:id/accept',
     post({
       id: 'accept-dispute',
-      summary: 'Notes that somebody has seen a dispute',
-      description: 'It calls nobody any more. How it ends, the provider says.',
+      summary: 'Notes that an admin has seen a dispute',
+      description: 'It needs no more attention. The provider reports how it ends.',
       answer: aRefund,
     }),
     (_, context) => answerAcceptDispute(deps, { id: idOf(context), actorId: actorOf(context) }),

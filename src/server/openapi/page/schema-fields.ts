@@ -59,7 +59,7 @@ const shapeLink = (name: string): Markup => html`<a href="#${shapeAnchor(name)}"
 const joined = (parts: readonly Markup[], separator: string): Markup =>
   html`${parts.map((part, at) => (at === 0 ? part : html`${separator}${part}`))}`
 
-const FORMATS: Readonly<Record<string, string>> = { uuid: 'UUID', email: 'e-mail address' }
+const FORMATS: Readonly<Record<string, string>> = { uuid: 'UUID', email: 'email address' }
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',

@@ -111,7 +111,7 @@ export const addAssistantRoutes = (api: Api, deps: ApiDeps): void => {
     method: 'POST',
     summary: 'Answers a question in a model’s words',
     description:
-      'Where a model is connected. The server finds the passages by itself. Server-sent events: `passages` first, `words` as they come, each held against the passages before it is let out, then `end`: `"whole"`, or `"passages"` where there are no words, or they said something else than the passages: the passages are the answer then. Limits count by address, and by day. Of a question nothing is kept; e-mail addresses and telephone numbers are taken out before the model reads it.',
+      'If a model is connected. The server finds the passages itself. Server-sent events: first `passages`, then `words`, which the server compares with the passages before it sends them, then `end`: `"whole"`, or `"passages"` if the model wrote nothing, or something that is not in the passages: then the passages are the answer. Limits count by address, and by day. The server does not store the question, and removes email addresses and telephone numbers before the model reads it.',
     body: json(assistantRequest, { question: 'Combien de leçons y a-t-il ?', language: 'fr' }),
     answers: {
       200: {

@@ -30,7 +30,7 @@ export const addTeamRepliesRoute = (api: Api, deps: ApiDeps): void =>
     method: 'GET',
     summary: 'Reads the replies to a message of the chat',
     description:
-      'Those of the one message that was sent with this key as `reply_key`, oldest first. None for a key that opens nothing. Kept by no cache.',
+      'Those of the one message that was sent with this key as `reply_key`, oldest first. None for an unknown key. Not cached.',
     headers: [REPLY_KEY_HEADER],
     answers: {
       200: {
@@ -102,7 +102,7 @@ export const contactForm: Form<typeof contactRequest> = {
   call: {
     id: 'send-contact',
     summary: 'Sends a message',
-    description: `It lands in the back-office’s messages, unread. ${HONEYPOT_NOTE}`,
+    description: `It becomes an unread message of the back-office. ${HONEYPOT_NOTE}`,
     example: EXAMPLE_CONTACT,
     answers: {
       201: {

@@ -36,7 +36,7 @@ export const courseForm: Form<typeof courseRequest> = {
     id: 'read-course',
     summary: 'Reads the training course',
     description:
-      'With the token of the link in a buyer’s letter, for as long as the order is paid. Writes nothing: under a key it is answered anew, too. Kept by no cache.',
+      'With the token of the link in a buyer’s email, as long as the order is paid. Writes nothing: a repeat under the same key is read again, too. Not cached.',
     example: EXAMPLE_LINK,
     answers: {
       200: {
@@ -103,7 +103,7 @@ export const createCourseLinkForm = ({
   call: {
     id: 'ask-course-link',
     summary: 'Asks for the link to the course once more',
-    description: `The answer is the same for a buyer’s address and any other. A buyer gets a letter for each paid order of a plan, once an hour, where \`mail\` says that this server sends letters; \`wait_seconds\` says how long after that an address has to wait, whosever it is. ${HONEYPOT_NOTE}`,
+    description: `The answer is the same for a buyer’s address and any other. A buyer gets an email for each paid order of a plan, once an hour, if \`mail\` says that this server sends emails; \`wait_seconds\` tells how long any address has to wait after that. ${HONEYPOT_NOTE}`,
     example: { email: EXAMPLE_EMAIL },
     answers: {
       201: {

@@ -161,7 +161,7 @@ export const addFavouritesRoute = (api: Api, deps: ApiDeps): void => {
       method: 'GET',
       summary: 'Reads a list of favourites',
       description:
-        'Also the ids of models that are hidden or gone. A list that nobody reads or changes for thirteen months is erased. Kept by no cache.',
+        'Also the ids of models that are hidden or gone. The server erases a list that was neither read nor changed for thirteen months. Not cached.',
       answers: { 200: { description: 'The list.', content: list } },
       problems: ['bad-request', 'too-many-requests', 'link-expired'],
       handle: withKey((key, context) => readFavourites(deps, key, context)),
@@ -189,7 +189,7 @@ export const addFavouritesRoute = (api: Api, deps: ApiDeps): void => {
       method: 'DELETE',
       summary: 'Erases a list of favourites',
       description: 'For all devices. No backup that is restored brings it back.',
-      answers: { 204: { description: 'There is no such list any more.' } },
+      answers: { 204: { description: 'The list is deleted.' } },
       problems: ['bad-request', 'too-many-requests'],
       handle: withKey((key, context) => eraseFavourites(deps, key, context)),
     },

@@ -37,7 +37,7 @@ export const interviewForm: Form<typeof interviewRequest> = {
   call: {
     id: 'ask-interview',
     summary: 'Asks for an interview',
-    description: `For the hybrid service. Kept apart from the messages, sealed, for a year; without \`consent\` it is refused. ${HONEYPOT_NOTE}`,
+    description: `For the hybrid service. The server stores it sealed, apart from the messages, for a year, and refuses it without \`consent\`. ${HONEYPOT_NOTE}`,
     example: EXAMPLE_INTERVIEW_FORM,
     answers: {
       201: {
@@ -83,7 +83,7 @@ export const addInterviewRoutes = (api: Api, deps: InterviewDeps): void => {
     method: 'GET',
     summary: 'Lists requests for an interview',
     description:
-      'Newest first. Sealed in the database; one that was sealed with another key is listed without what was told. Not to be kept anywhere.',
+      'Newest first. Sealed in the database; one that was sealed with another key is listed without its content. Clients must not store them.',
     answers: {
       200: { description: 'The requests.', content: json(interviews, [EXAMPLE_INTERVIEW]) },
     },

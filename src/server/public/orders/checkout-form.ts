@@ -163,7 +163,7 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
   call: {
     id: 'check-out',
     summary: 'Orders packs, a plan or a package',
-    description: `Exactly one of \`items\`, \`plan_id\` and \`package_id\`; of one model at most 99, in all items together. Makes a pending order; one that costs nothing is paid at once. The answer leads to the order’s page and to where it is paid, made anew each time. Prices come from the server alone; where \`consents\` name \`terms\`, these have to be agreed to; where they are given with an NSFW model, so has \`adult\`. ${HONEYPOT_NOTE}`,
+    description: `Exactly one of \`items\`, \`plan_id\` and \`package_id\`; of one model at most 99, in all items together. Makes a pending order; one that costs nothing is paid at once. The answer has the addresses of the order’s page and of its payment, new each time. The server sets the prices. Where \`consents\` contains \`terms\`, the buyer must agree to them; with an NSFW model also to \`adult\`. ${HONEYPOT_NOTE}`,
     example: EXAMPLE_CHECKOUT,
     answers: {
       201: {

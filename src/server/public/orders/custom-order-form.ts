@@ -86,7 +86,7 @@ export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderReq
   call: {
     id: 'order-custom-model',
     summary: 'Orders a custom model',
-    description: `Makes a pending order. What it costs, the server computes. The answer leads to the order’s page and to where it is paid, made anew each time. ${HONEYPOT_NOTE}`,
+    description: `Makes a pending order. The server computes the price. The answer has the addresses of the order’s page and of its payment, new each time. ${HONEYPOT_NOTE}`,
     example: EXAMPLE_CUSTOM_ORDER,
     answers: {
       201: {

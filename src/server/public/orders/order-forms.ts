@@ -73,7 +73,7 @@ export const createOrderReadForm = (deps: ApiDeps): Form<typeof orderReadRequest
     id: 'read-order-page',
     summary: 'Reads an order, as its buyer',
     description:
-      'With the token of its page. Of an order that waits for its payment the provider is asked first, so that a buyer who comes back from paying sees it. Under a key it is answered anew, too. Kept by no cache.',
+      'With the token of its page. If the order awaits payment, the server asks the provider first, so that a buyer who returns from paying sees it. A repeat under the same key is read again, too. Not cached.',
     example: EXAMPLE_LINK,
     answers: { 200: { description: 'The order.', content: json(orderPage, EXAMPLE_ORDER_PAGE) } },
     problems: ['link-expired'],
@@ -115,7 +115,7 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
     id: 'pay-order',
     summary: 'Begins to pay an order, or goes on with it',
     description:
-      'With the token of its page. A session that is open already at the same provider is given again, so that whoever presses twice pays once. What is for adults alone is never sent to a provider whose terms exclude it. An order that costs nothing is paid by it. One that was put aside among very many is put aside no more.',
+      'With the token of its page. A session that is already open at the same provider is returned again, so that a buyer who presses twice pays once. An order for adults never goes to a provider whose terms exclude it. A free order is paid at once. An order from a flood is no longer quarantined.',
     example: { ...EXAMPLE_LINK, provider: 'stripe' },
     answers: {
       200: { description: 'Where it is paid.', content: json(orderPayAnswer, EXAMPLE_WAYS_ON) },
@@ -160,7 +160,7 @@ export const createOrderFindForm = ({ seal }: ApiDeps): Form<typeof orderFindReq
     id: 'find-orders',
     summary: 'Asks for the ways to all orders of an address',
     description:
-      'The answer is the same for every address. Whoever has bought gets an e-mail, at most one an hour, where `mail` says that this server sends e-mails.',
+      'The answer is the same for every address. A buyer gets an email, at most one an hour, if `mail` says that this server sends emails.',
     example: { email: EXAMPLE_EMAIL },
     answers: {
       201: {
@@ -190,9 +190,9 @@ export const addOrderDocumentRoute = (api: Api, deps: ApiDeps): void =>
     id: 'read-order-document',
     group: 'Forms and checkout',
     method: 'POST',
-    summary: 'An invoice or credit note of an order as PDF, for its buyer',
+    summary: 'Reads an invoice of an order as PDF, as its buyer',
     description:
-      'With the token of the order’s page. Tagged PDF/A-3a in the order’s language; of an invoice to a company with a SIRET, `factur-x.xml` (EN 16931) is attached. Kept by no cache.',
+      'With the token of the order’s page. Tagged PDF/A-3a in the order’s language; of an invoice to a company with a SIRET, `factur-x.xml` (EN 16931) is attached. Not cached.',
     body: json(orderDocumentRequest, { ...EXAMPLE_LINK, number: 'NM-2026-00042' }),
     answers: { 200: { description: 'The document.', content: PDF } },
     problems: ['too-many-requests', 'link-expired', 'not-found'],
@@ -228,11 +228,11 @@ export const createOrderWithdrawForm = (deps: ApiDeps): Form<typeof orderWithdra
     id: 'withdraw-from-order',
     summary: 'Withdraws from an order, or from some of its lines',
     description:
-      'With the token of its page. `lines` are counted from 0; without them it is all that can still be withdrawn from. An order that nobody has paid is cancelled; what was paid is refunded. `declared_at` is when the button was pressed, which counts where the network came back later: up to seven days before it arrives. Said twice it is one withdrawal, with the same acknowledgement.',
+      'With the token of its page. `lines` are counted from 0; without them, all lines that can still be withdrawn. The server cancels an unpaid order and refunds a paid one. `declared_at` is when the buyer pressed the button, if the network came back later: up to seven days before the request. A repeat is the same withdrawal, with the same acknowledgement.',
     example: { ...EXAMPLE_LINK, lines: [0], declared_at: '2026-01-13T08:00:00.000Z' },
     answers: {
       201: {
-        description: 'The acknowledgement, which goes by e-mail as well.',
+        description: 'The acknowledgement, which is also emailed.',
         content: json(orderWithdrawal, {
           ...{ id: '019a0000-0000-7000-8000-000000000701', kind: 'law', lines: [0] },
           declared_at: '2026-01-13T08:00:00.000Z',

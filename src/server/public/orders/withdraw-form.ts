@@ -136,7 +136,7 @@ export const withdrawForm: Form<typeof withdrawRequest> = {
     id: 'declare-withdrawal',
     summary: 'Declares a withdrawal without an order’s link',
     description:
-      'By name, e-mail address, and the order’s number or what was bought. The answer is the same whatever was bought: where number and address fit, the order is withdrawn from; else the statement waits in the back-office. Either way it is acknowledged by e-mail, where `mail` says that this server sends e-mails.',
+      'By name, email address, and the order’s number or what was bought. The answer does not tell what was bought: where number and address match, the server withdraws the order; otherwise the statement waits in the back-office. Both are acknowledged by email, if `mail` says that this server sends emails.',
     example: {
       ...{ name: 'Camille Moreau', email: EXAMPLE_EMAIL, order: 'NM-7K2M9Q4X' },
       declared_at: '2026-01-13T08:00:00.000Z',

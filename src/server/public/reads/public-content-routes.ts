@@ -151,7 +151,7 @@ export const addPublicContentRoutes = (api: Api, deps: ApiDeps): void => {
     id: 'read-public-legal',
     group: 'Catalogue and blog',
     method: 'GET',
-    summary: 'Reads what was written anew of a legal text',
+    summary: 'Reads a legal text as the admin has rewritten it',
     pathParameters: [documentParameter],
     headers: ['If-None-Match'],
     answers: {

@@ -101,7 +101,7 @@ export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
     method: 'POST',
     summary: 'Counts a reader of an article',
     description:
-      'Of the reader nothing is kept. `views` of `GET /api/blog` has it at once, the back-office’s row the day after.',
+      'The server stores nothing about the reader. `views` of `GET /api/blog` has it at once, the back-office’s row the day after.',
     pathParameters: [slugParameter(POST_SLUG)],
     answers: { 204: { description: 'Counted.' } },
     problems: ['too-many-requests'],
@@ -134,7 +134,7 @@ export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
       method: 'PUT',
       summary: 'Likes an article',
       description:
-        'Once for each key, however often it comes. `likes` of `GET /api/blog` has it at once, the back-office’s row the day after.',
+        'Counts once for each key. `likes` of `GET /api/blog` has it at once, the back-office’s row the day after.',
       answers: { 200: { description: 'Counted.', content: json(likeAnswer, { likes: 38 }) } },
       handle: like(true),
     },
@@ -142,10 +142,10 @@ export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
       id: 'unlike-post',
       ...likes,
       method: 'DELETE',
-      summary: 'Takes back a like',
-      description: 'Also where this key has given none.',
+      summary: 'Withdraws a like',
+      description: 'Also succeeds without an earlier like of this key.',
       answers: {
-        200: { description: 'Not counted any more.', content: json(likeAnswer, { likes: 38 }) },
+        200: { description: 'No longer counted.', content: json(likeAnswer, { likes: 38 }) },
       },
       handle: like(false),
     },
