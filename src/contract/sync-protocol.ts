@@ -12,8 +12,14 @@ export const SYNC_EPOCH_HEADER = 'Sync-Epoch'
 /** The cursor for the next `?since=`: on lists, and on pages of changes. Opaque to clients. */
 export const SYNC_CURSOR_HEADER = 'Sync-Cursor'
 
-/** `true` on a page of changes that has a next one. */
+/** On each page of changes or of a list: `true` if it has a next one. A whole list has no such header. */
 export const SYNC_MORE_HEADER = 'Sync-More'
+
+/** The number of all rows, on the first page of a list. */
+export const SYNC_TOTAL_HEADER = 'Sync-Total'
+
+/** The maximum number of ids in one `?ids=`. */
+export const MOST_IDS_AT_ONCE = 100
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json'
 

@@ -13,6 +13,7 @@ import { findRecord } from './entity-rows.ts'
 import type { EntityTable } from './entity-table.ts'
 import { ENTITY_TABLES } from './entity-tables.ts'
 import { rowAnswer } from './entity-writes.ts'
+import { answerPage, isAboutPage } from './list-pages.ts'
 import { answerChanges, isAboutChanges } from './read-changes.ts'
 import { renderWritten } from './rendered-texts.ts'
 import { bodyLimitsOf, findWriteTarget, writeEntity, writesAt } from './write-entity.ts'
@@ -61,7 +62,8 @@ const withChanges =
     if (isAboutChanges(context)) return answerChanges(deps, table, context)
     // Read before the rows: a change in between is then reported twice rather than missed.
     const cursor = await readChangeCounter(deps.store.db)
-    const response = await readList(context)
+    const isPage = !table.definition.single && isAboutPage(context)
+    const response = isPage ? await answerPage(deps, table, context) : await readList(context)
     response.headers.set(SYNC_CURSOR_HEADER, String(cursor))
     return response
   }

@@ -163,5 +163,5 @@ const readRequest = (
   return after === null || limit === null ? null : { after, limit }
 }
 
-const readLimit = ([text = '', ...others]: readonly string[]): number | null =>
+export const readLimit = ([text = '', ...others]: readonly string[]): number | null =>
   others.length === 0 && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), HIGHEST_LIMIT) : null

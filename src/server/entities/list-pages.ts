@@ -1,0 +1,87 @@
+import { MOST_IDS_AT_ONCE, SYNC_MORE_HEADER, SYNC_TOTAL_HEADER } from '#contract/sync-protocol.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { rowsOf } from './entity-rows.ts'
+import type { EntityRecord, EntityTable } from './entity-table.ts'
+import { readLimit } from './read-changes.ts'
+
+/** `?limit=&before=`, a page of the list; or `?ids=`, some of its rows. Without them the whole list is requested. */
+export const isAboutPage = ({ req }: ApiContext): boolean =>
+  req.query('limit') !== undefined || req.query('ids') !== undefined
+
+/**
+ * Rows in descending order of their ids, which begin with the time of their creation. A row never changes its place, so
+ * pages and the changes since the first of them miss nothing, whatever is written meanwhile.
+ */
+export const answerPage = async (
+  { store }: Pick<ApiDeps, 'store'>,
+  table: EntityTable,
+  { req }: ApiContext,
+): Promise<Response> => {
+  const request = readPageRequest(req.queries())
+  if (request === null) return answerToResponse(problemAnswer('bad-request'))
+  const { rows, hasMore } = await findPage(store.db, table, request)
+  const response = sendRepresentation(jsonRepresentation(rows.map(table.recordToRow)), req.raw, {
+    cacheControl: 'private, no-store',
+  })
+  response.headers.set(SYNC_MORE_HEADER, String(hasMore))
+  const last = rows.at(-1)
+  if (hasMore && last && request.type === 'page') {
+    const next = `?limit=${request.limit}&before=${encodeURIComponent(last.id)}`
+    response.headers.set('Link', `<${next}>; rel="next"`)
+    if (request.before === null)
+      response.headers.set(SYNC_TOTAL_HEADER, String(await countRows(store.db, table)))
+  }
+  return response
+}
+
+type PageRequest =
+  | { readonly type: 'page'; readonly limit: number; readonly before: string | null }
+  | { readonly type: 'ids'; readonly ids: readonly string[] }
+
+/** Null: the query is invalid. */
+const readPageRequest = (queries: Record<string, string[]>): PageRequest | null => {
+  const { limit, before, ids, ...others } = queries
+  if (Object.keys(others).length > 0) return null
+  if (ids !== undefined) return limit === undefined && before === undefined ? readIds(ids) : null
+  const rows = limit === undefined ? null : readLimit(limit)
+  if (rows === null || (before !== undefined && before.length !== 1)) return null
+  return { type: 'page', limit: rows, before: before?.[0] ?? null }
+}
+
+const readIds = ([list = '', ...others]: readonly string[]): PageRequest | null => {
+  const ids = list.split(',').filter((id) => id !== '')
+  return others.length > 0 || ids.length === 0 || ids.length > MOST_IDS_AT_ONCE
+    ? null
+    : { type: 'ids', ids }
+}
+
+const findPage = async (
+  db: Queryable,
+  { definition: { plural } }: EntityTable,
+  request: PageRequest,
+): Promise<{ readonly rows: readonly EntityRecord[]; readonly hasMore: boolean }> => {
+  const list = rowsOf(db).selectFrom(plural).selectAll().$castTo<EntityRecord>()
+  if (request.type === 'ids')
+    return { rows: await list.where('id', 'in', request.ids).execute(), hasMore: false }
+  const { limit, before } = request
+  const found = await list
+    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return { rows: found.slice(0, limit), hasMore: found.length > limit }
+}
+
+const countRows = async (
+  db: Queryable,
+  { definition: { plural } }: EntityTable,
+): Promise<number> => {
+  const { rows } = await rowsOf(db)
+    .selectFrom(plural)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(rows)
+}
