@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/collections.ts'
 import { picturesIn } from '#domain/pictures.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
 import type { PullPlan } from './pull-plan.ts'
@@ -34,7 +35,7 @@ type Block = {
 
 export type BlockCause = 'offline' | 'unavailable' | 'signed-out'
 
-export type DrainPlan = Pick<PullPlan, 'doubt' | 'mustPullFirst' | 'blockedEntities' | 'isPaused'>
+export type DrainPlan = Pick<PullPlan, 'doubt' | 'mustPullFirst' | 'isBlocked' | 'isPaused'>
 
 /** Mutations that are not sent yet are not sent now. */
 export const mustStop = (plan: DrainPlan): boolean => plan.mustPullFirst() || plan.isPaused()
@@ -91,7 +92,7 @@ const createClaims = ({ store, clock }: EnginePorts, batching: Batching, plan: D
   const busyRows = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   const claim = async (): Promise<Claim[]> => {
-    const next = await store.claim(clock.nowMs(), busyRows, batching.size(), plan.blockedEntities())
+    const next = await store.claim(clock.nowMs(), busyRows, batching.size(), plan.isBlocked)
     for (const { mutation } of next) busyRows.add(rowKey(mutation))
     return next
   }
@@ -135,7 +136,7 @@ const runLane = async (
         ? replayWithPictures(ports, taken, { upload, batching, plan })
         : replay(ports.transport, taken, batching)
       for await (const replayed of answers) {
-        await doubtLists(ports, replayed, plan)
+        await doubtRows(ports, replayed, plan)
         await settleAll(ports, replayed)
         for (const { verdict } of replayed) note(progress, verdict)
         if (progress.block) return idleBarrier.callOff()
@@ -187,19 +188,25 @@ export const settleAll = (
   )
 
 /**
- * Cases that only the whole list can decide. If a list that was pulled after a create was sent lacks its row, either
+ * Rows that only a later reading can decide. If a list that was pulled after a create was sent lacks its row, either
  * the create had not arrived, or the row was already deleted and the answer is one that the server has stored. A row
  * that is reported as gone may be unknown only to this process of the server. And if versions differ, not every server
  * shows its row.
  */
-const doubtLists = async (
+const doubtRows = async (
   { store }: EnginePorts,
   replayed: readonly Replayed[],
   plan: DrainPlan,
 ): Promise<void> => {
-  const doubted = replayed.filter(makesDoubtful).map(({ claim }) => claim.mutation.entity)
-  for (const entity of new Set(doubted)) {
-    await store.markPull(entity, { ...(await store.pullMark(entity)), etag: null, cursor: null })
+  const doubted = groupBy(
+    replayed.filter(makesDoubtful).map(({ claim }) => claim.mutation),
+    ({ entity }) => entity,
+  )
+  for (const [entity, mutations] of doubted) {
+    const mark = await store.pullMark(entity)
+    const wantedIds = [...new Set([...mark.wantedIds, ...mutations.map(({ rowId }) => rowId)])]
+    // Without a cursor the whole list is read anyway.
+    await store.markPull(entity, { ...mark, etag: null, wantedIds })
     plan.doubt(entity)
   }
 }

@@ -87,6 +87,7 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
 }
 
 const PAUSED: EngineStatus = { phase: 'paused', nextTryAtMs: null }
+const SYNCING: EngineStatus = { phase: 'syncing', nextTryAtMs: null }
 
 const isSignedOut = (push: DrainOutcome): boolean =>
   push.type === 'blocked' && push.cause === 'signed-out'
@@ -125,7 +126,7 @@ const round = async (
   plan: PullPlan,
 ): Promise<DrainOutcome> => {
   const hasWork = (await ports.store.nextDueAtMs()) !== null
-  if (hasWork) await ports.store.writeStatus({ phase: 'syncing', nextTryAtMs: null })
+  if (hasWork) await ports.store.writeStatus(SYNCING)
   let kind = await readServerKind(ports.store, plan.isFailing)
   for (
     let looks = 1;
@@ -172,7 +173,10 @@ const pushToBasicServer = async (ports: EnginePorts, plan: PullPlan): Promise<Dr
   return drainBasicServer(ports, { entities: fresh, readAtMs }, plan)
 }
 
-/** Null: everything due was loaded, except lists that fail by themselves: they block nothing else. */
+/**
+ * Of each list that is due, one page. Null: all of them arrived, except lists that fail by themselves: they block
+ * nothing else.
+ */
 const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | null> => {
   if (plan.isFirstLook() && (await ports.transport.enterSession())) plan.sessionChanged()
   const kind = await readServerKind(ports.store, plan.isFailing)
@@ -200,7 +204,7 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
       }
     }
     if (outcome.type === 'pulled') {
-      arrived(ports.clock.nowMs(), outcome.isPart)
+      arrived(ports.clock.nowMs(), outcome)
       anyCame = true
       continue
     }
@@ -272,7 +276,7 @@ const nextWakeMs = async (
       ? Math.max(backoff.untilMs, backoff.sinceMs + AFTER_FAILED_PULL_MS)
       : backoff.untilMs
   const pullAtMs = plan.nextDueMs()
-  const dueAtMs = await store.nextDueAtMs(plan.blockedEntities())
+  const dueAtMs = await store.nextDueAtMs(plan.isBlocked)
   return Math.min(pullAtMs, dueAtMs ?? pullAtMs)
 }
 
@@ -282,6 +286,7 @@ const statusOf = (
   { wakeAtMs, plan }: { readonly wakeAtMs: number | null; readonly plan: PullPlan },
 ): EngineStatus => {
   if (backoff) return { phase: backoff.cause, nextTryAtMs: wakeAtMs }
+  if (plan.hasNextPage()) return SYNCING
   const retryAtMs = plan.retryAtMs()
   return { phase: retryAtMs === null ? 'idle' : 'unavailable', nextTryAtMs: retryAtMs }
 }

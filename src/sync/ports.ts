@@ -20,8 +20,10 @@ export type Answer =
       readonly etag: string | null
       /** The `Sync-Cursor` header; null: changes cannot be requested from this answer on. */
       readonly cursor: string | null
-      /** The `Sync-More` header: this page of changes has a next one. */
-      readonly hasMore: boolean
+      /** The `Sync-More` header: whether this page has a next one; null: the answer is not a page. */
+      readonly hasMore: boolean | null
+      /** The `Sync-Total` header: the number of all rows; null: the server does not say. */
+      readonly total: number | null
       readonly retryAfterMs: number | null
       readonly body: unknown
     }
@@ -52,6 +54,10 @@ export type PullMark = {
   readonly etag: string | null
   /** The cursor of the next changes; null: only the whole list will do. */
   readonly cursor: string | null
+  /** How far the whole list has arrived; null: no page of it is awaited. */
+  readonly filling: Filling | null
+  /** Rows that must be read by themselves: this app could not read them, or answers to edits have raised doubts. */
+  readonly wantedIds: readonly string[]
   /**
    * The epoch of the server's database that all this comes from, `BASIC_SERVER_EPOCH` if it has none; null until it was
    * pulled.
@@ -69,6 +75,19 @@ export type PullMark = {
   readonly problemAtMs: number | null
 }
 
+/** A whole list on its way, in pages of descending ids: ids begin with their time, so new rows come first. */
+export type Filling = {
+  /** The last id that has arrived: every row from here up is on the device. */
+  readonly fromId: string
+  /** The rows below `fromId` are still those of another database, as after a restore. */
+  readonly isOfNewDatabase: boolean
+  /** Rows that have arrived, and rows in all; null: the server does not say. */
+  readonly arrived: number
+  readonly total: number | null
+  /** When changes were last requested. */
+  readonly changesAtMs: number
+}
+
 /** `storage-full`: the device has no space for what the server has sent. */
 export type LoadProblem = 'unreachable' | 'unavailable' | 'storage-full'
 
@@ -83,17 +102,20 @@ export type EnginePhase =
 
 export type EngineStatus = { readonly phase: EnginePhase; readonly nextTryAtMs: number | null }
 
+/** Whether the edits of a row must wait, because the server's state of it is not known well enough. */
+export type IsBlocked = (row: { readonly entity: EntityKey; readonly rowId: string }) => boolean
+
 /** The device's storage. Each method is one transaction: it is applied whole or not at all. */
 export type SyncStore = {
   /**
-   * Claims up to `most` mutations that are due, oldest first, none of a row in `busyRows` or of an entity in
-   * `blockedEntities`, and marks them as sent. Of a row, only the first mutation can be claimed.
+   * Claims up to `most` mutations that are due, oldest first, none of a row in `busyRows` or of one that is blocked,
+   * and marks them as sent. Of a row, only the first mutation can be claimed.
    */
   readonly claim: (
     nowMs: number,
     busyRows: ReadonlySet<string>,
     most: number,
-    blockedEntities?: ReadonlySet<EntityKey>,
+    isBlocked?: IsBlocked,
   ) => Promise<Claim[]>
   /**
    * Loads rows, steps each, and writes rows, bases, outbox and tray, all in one transaction. A step that returns its
@@ -102,8 +124,8 @@ export type SyncStore = {
    */
   readonly stepRows: (steps: readonly PendingStep[]) => Promise<void>
   /**
-   * Stores the entity's whole list: `step` is applied to each row that was changed, added or removed. This and
-   * `applyChanges` may reject with `QuotaExceeded`: nothing is written then.
+   * Stores the entity's whole list, or the part of it that `span` names: rows of that part which the list lacks are
+   * gone. This and `applyChanges` may reject with `QuotaExceeded`: nothing is written then.
    */
   readonly applyList: (entity: EntityKey, list: PulledList) => Promise<void>
   /** Stores changes: `receive` is applied to each row that was changed, added or removed. */
@@ -112,8 +134,8 @@ export type SyncStore = {
   readonly markPull: (entity: EntityKey, mark: PullMark) => Promise<void>
   /** The entities that have mutations in the outbox. */
   readonly pendingEntities: () => Promise<readonly EntityKey[]>
-  /** When the first waiting mutation is due, without those of `blockedEntities`; null if there is none. */
-  readonly nextDueAtMs: (blockedEntities?: ReadonlySet<EntityKey>) => Promise<number | null>
+  /** When the first waiting mutation is due, without those of blocked rows; null if there is none. */
+  readonly nextDueAtMs: (isBlocked?: IsBlocked) => Promise<number | null>
   /** Ends every waiting time, except those that `waitsOn` names. */
   readonly makeAllDue: (waitsOn?: (mutation: Mutation) => boolean) => Promise<void>
   readonly writeStatus: (status: EngineStatus) => Promise<void>
@@ -132,7 +154,7 @@ export class QuotaExceeded extends Error {
   override readonly name = 'QuotaExceeded'
   readonly isOfNewDatabase: boolean
   constructor(isOfNewDatabase: boolean) {
-    super('no room for what was pulled')
+    super('storage quota exceeded by what was pulled')
     this.isOfNewDatabase = isOfNewDatabase
   }
 }
@@ -144,8 +166,17 @@ export type FindDuplicates = (
   newRows: readonly SyncRow[],
 ) => ReadonlyMap<string, SyncRow>
 
+/** A part of a list: the ids from `fromId`, below `belowId`. Null: without this limit. */
+export type IdSpan = { readonly fromId: string | null; readonly belowId: string | null }
+
+export const WHOLE_LIST: IdSpan = { fromId: null, belowId: null }
+
+export const isInSpan = ({ fromId, belowId }: IdSpan, id: string): boolean =>
+  (fromId === null || id >= fromId) && (belowId === null || id < belowId)
+
 export type PulledList = {
   readonly rows: readonly SyncRow[]
+  readonly span: IdSpan
   /** Ids of existing rows that this app cannot read: what is known of them stays. */
   readonly unreadIds?: readonly string[]
   /** From another database than the mirror, as after a restore: versions cannot be compared, and the list applies. */
@@ -213,8 +244,8 @@ export type EnginePorts = {
   readonly random: () => number
   readonly newId: () => string
   readonly signals: Signals
-  /** The maximum number of rows on a page of changes; by default, as many as a browser handles well. */
-  readonly changesPerPage?: number | undefined
+  /** The maximum number of rows on a page; by default, as many as a browser handles well. */
+  readonly rowsPerPage?: number | undefined
 }
 
 /** The key of a row in `busyRows`. */

@@ -1,5 +1,5 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import type { Signal } from './ports.ts'
+import type { IsBlocked, Signal } from './ports.ts'
 import { waitMs } from './schedule.ts'
 
 /** The interval at which all lists are requested without another reason. */
@@ -24,18 +24,20 @@ export type PullPlan = {
   readonly isFirstLook: () => boolean
   /** Entities whose list is not known well enough to send edits: their edits wait for it, and for nothing else. */
   readonly blockedEntities: () => ReadonlySet<EntityKey>
+  /** Those, and rows that a restored server's list has not shown yet. */
+  readonly isBlocked: IsBlocked
   /** The session has ended, as a restore ends it, or there is a new one. */
   readonly sessionChanged: () => void
   readonly due: (nowMs: number) => readonly EntityKey[]
   /** These lists differ from what the last check has shown of the others. */
   readonly lookAgain: (entities: readonly EntityKey[]) => void
-  /** The list may contain deleted rows, whatever its changes say. */
+  /** The list, or some of its rows, must be read again, whatever its changes say. */
   readonly doubt: (entity: EntityKey) => void
   /**
-   * Called when a list is about to be requested; call the result when it is loaded, perhaps in part. A list from before
-   * a session ended counts for that session.
+   * Called when a list is about to be requested; call the result when it, or a page of it, has arrived. A list from
+   * before a session ended counts for that session.
    */
-  readonly asks: (entity: EntityKey) => (nowMs: number, isPart?: boolean) => void
+  readonly asks: (entity: EntityKey) => (nowMs: number, arrived?: Arrived) => void
   /**
    * The list failed to load: it is requested again after all others, after a wait that grows with each failure. Without
    * versions, an earlier check of it no longer counts. True: it was failing already.
@@ -48,6 +50,8 @@ export type PullPlan = {
   /** No answer arrived: next time the other lists are requested before it. */
   readonly stalls: (entity: EntityKey) => void
   readonly isFailing: (entity: EntityKey) => boolean
+  /** A list is on its way, and its next page is requested at once. */
+  readonly hasNextPage: () => boolean
   /** When the first failing list is requested again; null: none fails. */
   readonly retryAtMs: () => number | null
   /** No list can be loaded: the server is failing. */
@@ -58,6 +62,17 @@ export type PullPlan = {
   /** When the next list is due by time alone. */
   readonly nextDueMs: () => number
 }
+
+type Arrived = {
+  /** Rows lack something that only another process of the server can show. */
+  readonly isPart: boolean
+  /** The next page is requested in the next round. */
+  readonly hasMore: boolean
+  /** Rows below this id are still those of another database; null: none are. */
+  readonly oldBelowId: string | null
+}
+
+const WHOLE: Arrived = { isPart: false, hasMore: false, oldBelowId: null }
 
 /** Signals that make all lists due at once. */
 const RENEWERS: readonly Signal[] = [
@@ -76,6 +91,9 @@ export const createPullPlan = (random: () => number): PullPlan => {
   const calls = new Map<EntityKey, number>()
   const answered = new Map<EntityKey, number>()
   const unseen = new Set<EntityKey>(ENTITY_KEYS)
+  const oldBelow = new Map<EntityKey, string>()
+  /** Lists of which a page has arrived that is not the last one, and no request has failed since. */
+  const onTheirWay = new Set<EntityKey>()
   /** The number of failures in a row since the last signal that may have ended the cause. */
   const failing = new Map<EntityKey, number>()
   const stalled = new Set<EntityKey>()
@@ -136,6 +154,10 @@ export const createPullPlan = (random: () => number): PullPlan => {
     mustPullFirst,
     isFirstLook: () => mustPullFirst() || unseen.size === ENTITY_KEYS.length,
     blockedEntities: () => unseen,
+    isBlocked: ({ entity, rowId }) => {
+      const belowId = oldBelow.get(entity)
+      return unseen.has(entity) || (belowId !== undefined && rowId < belowId)
+    },
     due: (nowMs) =>
       ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs).sort(
         (one, other) => isLast(one) - isLast(other),
@@ -150,17 +172,25 @@ export const createPullPlan = (random: () => number): PullPlan => {
     asks: (entity) => {
       const session = sessions
       answered.set(entity, calls.get(entity) ?? 0)
-      return (nowMs, isPart = false) => {
+      return (nowMs, { isPart, hasMore, oldBelowId } = WHOLE) => {
+        if (oldBelowId === null) oldBelow.delete(entity)
+        else oldBelow.set(entity, oldBelowId)
         if (session !== sessions) return
         unseen.delete(entity)
         failing.delete(entity)
         stalled.delete(entity)
+        if (hasMore) {
+          onTheirWay.add(entity)
+          return
+        }
+        onTheirWay.delete(entity)
         pulledMs.set(entity, nowMs)
         // No change stream reports when the process that knows the rest answers again.
         putOff(entity, nowMs + (isPart ? INTERVAL_MS : intervalMs))
       }
     },
     fails: (entity, nowMs, { retryAfterMs, isBasic }) => {
+      onTheirWay.delete(entity)
       const failures = failing.get(entity)
       failing.set(entity, (failures ?? 0) + 1)
       if (isBasic) unseen.add(entity)
@@ -173,6 +203,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
       stalled.add(entity)
     },
     isFailing: (entity) => failing.has(entity),
+    hasNextPage: () => onTheirWay.size > 0,
     retryAtMs: () =>
       failing.size === 0
         ? null

@@ -1,16 +1,31 @@
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { MOST_IDS_AT_ONCE } from '#contract/sync-protocol.ts'
 import { findDuplicates, receiveListed } from './basic-server/rows.ts'
 import { BASIC_SERVER_EPOCH } from './basic-server/server-kind.ts'
 import type { BlockCause } from './drain.ts'
 import {
   type ApiRequest,
   type EnginePorts,
+  type Filling,
   type PulledList,
   type PullMark,
   QuotaExceeded,
+  WHOLE_LIST,
 } from './ports.ts'
+import {
+  asLookedAt,
+  fieldNames,
+  isNextPage,
+  listAgain,
+  loaded,
+  NOTHING_KNOWN,
+  namesEveryField,
+  nextFilling,
+  problemMark,
+  type ReadList,
+  withWanted,
+} from './pull-marks.ts'
 import { readChanges, readList } from './read-pulled.ts'
-import { fieldsOf, namesAll } from './row/row-fields.ts'
 import type { RowState, RowStep, SyncRow } from './row/row-state.ts'
 import { receive, receiveAgain } from './row/settle.ts'
 
@@ -20,13 +35,27 @@ export type PullBlock = {
   readonly retryAfterMs: number
 }
 
-export type PullOutcome = { readonly type: 'pulled'; readonly isPart: boolean } | PullBlock
+export type PullOutcome =
+  | {
+      readonly type: 'pulled'
+      /** Rows lack something that only another process of the server can show. */
+      readonly isPart: boolean
+      /** There is a next page. */
+      readonly hasMore: boolean
+      /** Rows below this id are still those of another database; null: none are. */
+      readonly oldBelowId: string | null
+    }
+  | PullBlock
 
-const CHANGES_PER_PAGE = 500
+const ROWS_PER_PAGE = 500
+
+/** While a long list is on its way, what has changed in the rows that have arrived is requested this often. */
+const CHANGES_WHILE_FILLING_MS = 5_000
 
 /**
- * Loads what has changed on the server: by cursor if it gave one, else the whole list, unless the server says that it
- * is unchanged.
+ * Loads the next part of what is new on the server: what has changed since the cursor, if the server gave one; else
+ * the list, page by page and newest first, unless the server says that it is unchanged. An interrupted list continues
+ * after its last page.
  */
 export const pull = async (
   ports: EnginePorts,
@@ -35,11 +64,8 @@ export const pull = async (
 ): Promise<PullOutcome> => {
   const mark = asLookedAt(entity, await ports.store.pullMark(entity))
   try {
-    const outcome =
-      mark.cursor === null || ENTITIES[entity].single || isBasic
-        ? await pullList(ports, { entity, isBasic }, mark)
-        : await pullChanges(ports, entity, { ...mark, cursor: mark.cursor })
-    if (outcome.type === 'pulled') return { type: 'pulled', isPart: outcome.mark.isPart }
+    const outcome = await pullNext(ports, { entity, isBasic }, mark)
+    if (outcome.type === 'pulled') return pulled(outcome.mark, outcome.hasMore)
     await ports.store.markPull(entity, problemMark(outcome.mark, outcome.cause, ports))
     return outcome
   } catch (error) {
@@ -48,19 +74,15 @@ export const pull = async (
   }
 }
 
-/**
- * For the server, rows are unchanged that were read by an app, or sent by a server process, with fewer fields: only the
- * whole list brings what they lack. As long as that process answers, its list keeps its name.
- */
-const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark => {
-  if (mark.fields !== fieldNames(entity)) return { ...mark, etag: null, cursor: null }
-  return mark.isPart ? { ...mark, cursor: null } : mark
-}
+const pulled = (mark: PullMark, hasMore: boolean): PullOutcome => ({
+  type: 'pulled',
+  isPart: mark.isPart || mark.wantedIds.length > 0,
+  hasMore,
+  oldBelowId: oldBelow(mark),
+})
 
-const fieldNames = (entity: EntityKey): string => fieldsOf(entity).join()
-
-const namesEveryField = (entity: EntityKey, rows: readonly SyncRow[]): boolean =>
-  rows.every((row) => namesAll(entity, row))
+const oldBelow = ({ filling }: PullMark): string | null =>
+  filling?.isOfNewDatabase ? filling.fromId : null
 
 /**
  * A device without space keeps what it has, and its edits are still sent: they take less space than they free. But they
@@ -75,45 +97,138 @@ const leaveOut = async (
   await store.markPull(entity, { ...mark, problem: 'storage-full', problemAtMs: clock.nowMs() })
   return isOfNewDatabase
     ? { type: 'blocked', cause: 'unavailable', retryAfterMs: 0 }
-    : { type: 'pulled', isPart: false }
+    : { type: 'pulled', isPart: false, hasMore: false, oldBelowId: oldBelow(mark) }
 }
 
 /** `mark`: its progress. */
-type Progress = ({ readonly type: 'pulled' } | PullBlock) & { readonly mark: PullMark }
+type Progress = ({ readonly type: 'pulled'; readonly hasMore: boolean } | PullBlock) & {
+  readonly mark: PullMark
+}
+
+const done = (mark: PullMark, hasMore = false): Progress => ({ type: 'pulled', hasMore, mark })
 
 type Wanted = { readonly entity: EntityKey; readonly isBasic: boolean }
 
-const pullList = async (
+const pullNext = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Promise<Progress> => {
+  const { entity, isBasic } = wanted
+  if (mark.cursor === null || isBasic || ENTITIES[entity].single)
+    return pullList(ports, wanted, mark)
+  const known = { ...mark, cursor: mark.cursor }
+  if (mark.filling !== null) return pullFilling(ports, wanted, { ...known, filling: mark.filling })
+  const read = mark.wantedIds.length > 0 ? await pullWanted(ports, entity, known) : done(known)
+  if (read.type === 'blocked' || read.mark.cursor === null || read.mark.filling !== null)
+    return read
+  // Only the list shows whether the process that answers now knows all fields.
+  return read.mark.isPart
+    ? pullList(ports, wanted, read.mark)
+    : pullChanges(ports, entity, { ...read.mark, cursor: read.mark.cursor })
+}
+
+type MarkWithCursor = PullMark & { readonly cursor: string }
+
+/** The next page of a long list; now and then, first the changes of the rows that have arrived. */
+const pullFilling = async (
   ports: EnginePorts,
-  { entity, isBasic }: Wanted,
-  mark: PullMark,
+  wanted: Wanted,
+  mark: MarkWithCursor & { readonly filling: Filling },
 ): Promise<Progress> => {
-  const headers: Record<string, string> = mark.etag === null ? {} : { 'If-None-Match': mark.etag }
-  const answer = await ports.transport.send(get(entity, '', headers))
-  const reading = readList(entity, answer, isBasic)
+  const sinceMs = Math.abs(ports.clock.nowMs() - mark.filling.changesAtMs)
+  if (sinceMs < CHANGES_WHILE_FILLING_MS) return pullList(ports, wanted, mark)
+  const read = await pullChanges(ports, wanted.entity, mark)
+  return read.type === 'pulled' && read.mark.filling?.fromId === mark.filling.fromId
+    ? pullList(ports, wanted, read.mark)
+    : read
+}
+
+/** The whole list, or its next page. */
+const pullList = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Promise<Progress> => {
+  const { entity, isBasic } = wanted
+  const belowId = mark.filling?.fromId ?? null
+  const reading = readList(
+    entity,
+    await ports.transport.send(listRequest(ports, wanted, mark)),
+    isBasic,
+  )
   if (reading.type === 'blocked') return { ...reading, mark }
   if (reading.type === 'absent') return goWithout(ports, { entity, epoch: reading.epoch }, mark)
   // The server was not asked whether something has changed.
-  if (reading.type === 'unchanged' && mark.etag === null)
-    return { type: 'blocked', cause: 'unavailable', retryAfterMs: 0, mark }
+  if (reading.type === 'unchanged' && mark.etag === null) return misunderstood(mark)
   // Another database may have given the same name to other contents.
   if (reading.type === 'unchanged')
     return reading.epoch === mark.epoch
       ? confirm(ports, entity, mark)
-      : pullList(ports, { entity, isBasic }, { ...mark, etag: null })
-  const { etag, cursor, epoch } = reading
-  const isPart = reading.unreadIds.length > 0 || !namesEveryField(entity, reading.rows)
-  const next = loaded({ etag, cursor, epoch, fields: fieldNames(entity), isPart }, ports)
-  const isOfNewDatabase = mark.epoch !== null && mark.epoch !== epoch
-  await ports.store.applyList(entity, {
-    rows: reading.rows,
-    unreadIds: reading.unreadIds,
-    isOfNewDatabase,
-    ...waysToReceive(ports, [mark.epoch, epoch]),
-    mark: next,
-  })
-  return { type: 'pulled', mark: next }
+      : pullList(ports, wanted, { ...mark, etag: null })
+  if (belowId !== null && reading.epoch !== mark.epoch)
+    return pullList(ports, wanted, listAgain(mark))
+  if (reading.hasMore !== null && !isNextPage(reading, belowId)) return misunderstood(mark)
+  const isProbe = mark.isPart && mark.cursor !== null && belowId === null
+  // The older process still answers: its whole list would bring nothing but what the changes bring.
+  if (isProbe && reading.hasMore === true && !namesEveryField(entity, reading.rows))
+    return pullChanges(ports, entity, { ...mark, cursor: mark.cursor ?? '' })
+  return storeList(ports, entity, { reading, mark })
 }
+
+/** Pages are of no use to a basic server, and an entity with one row has none. */
+const listRequest = (
+  ports: EnginePorts,
+  { entity, isBasic }: Wanted,
+  { etag, filling }: PullMark,
+): ApiRequest => {
+  const limit = ports.rowsPerPage ?? ROWS_PER_PAGE
+  if (filling !== null)
+    return get(entity, `?limit=${limit}&before=${encodeURIComponent(filling.fromId)}`)
+  const headers: Record<string, string> = etag === null ? {} : { 'If-None-Match': etag }
+  return get(entity, isBasic || ENTITIES[entity].single ? '' : `?limit=${limit}`, headers)
+}
+
+const storeList = async (
+  ports: EnginePorts,
+  entity: EntityKey,
+  { reading, mark }: { readonly reading: ReadList; readonly mark: PullMark },
+): Promise<Progress> => {
+  const { rows, unreadIds, epoch } = reading
+  // A server that knows no pages has answered with the whole list.
+  const before = reading.hasMore === null ? null : mark.filling
+  const isOfNewDatabase = before?.isOfNewDatabase ?? (mark.epoch !== null && mark.epoch !== epoch)
+  const known = before === null ? NOTHING_KNOWN : mark
+  const next: PullMark = {
+    ...mark,
+    etag: reading.hasMore === null ? reading.etag : null,
+    cursor: before === null ? reading.cursor : mark.cursor,
+    epoch,
+    fields: fieldNames(entity),
+    isPart: known.isPart || !namesEveryField(entity, rows),
+    wantedIds: withWanted(known.wantedIds, unreadIds),
+    filling: nextFilling(ports, reading, before, isOfNewDatabase),
+    problem: null,
+    problemAtMs: null,
+  }
+  const isWhole = next.filling === null
+  // What has changed while several pages arrived is asked for next.
+  const isCurrent = isWhole && (before === null || next.cursor === null)
+  const stored = isCurrent ? loaded(next, ports) : next
+  await ports.store.applyList(entity, {
+    rows,
+    unreadIds,
+    span:
+      reading.hasMore === null
+        ? WHOLE_LIST
+        : { fromId: next.filling?.fromId ?? null, belowId: before?.fromId ?? null },
+    isOfNewDatabase,
+    ...waysToReceive(ports, { before: mark.epoch, now: epoch, isOfNewDatabase }),
+    mark: stored,
+  })
+  return isWhole && !isCurrent
+    ? pullChanges(ports, entity, { ...stored, cursor: stored.cursor ?? '' })
+    : done(stored, !isWhole)
+}
+
+const misunderstood = (mark: PullMark): Progress => ({
+  type: 'blocked',
+  cause: 'unavailable',
+  retryAfterMs: 0,
+  mark,
+})
 
 /**
  * A list that the server lacks blocks nothing else. If the server names no epoch, the list counts as never read: what
@@ -125,49 +240,88 @@ const goWithout = async (
   mark: PullMark,
 ): Promise<Progress> => {
   const isOfOther = epoch === null || mark.epoch === BASIC_SERVER_EPOCH
-  const kept = isOfOther ? { ...mark, etag: null, cursor: null, epoch: null } : mark
+  const kept = isOfOther ? { ...listAgain(mark), epoch: null } : mark
   const next = problemMark(kept, 'unavailable', ports)
   await ports.store.markPull(entity, next)
-  return { type: 'pulled', mark: next }
+  return done(next)
 }
 
-/** Versions show what is newer only if this list and the last one both contain rows of the same database. */
+type Source = {
+  /** The epoch of the rows that the device has, and of those that have arrived. */
+  readonly before: string | null
+  readonly now: string
+  readonly isOfNewDatabase: boolean
+}
+
+/** Versions show what is newer only if the device and the list both have rows of the same database. */
 const waysToReceive = (
   ports: EnginePorts,
-  [before, now]: readonly [string | null, string],
+  { before, now, isOfNewDatabase }: Source,
 ): Pick<PulledList, 'receive' | 'findDuplicates'> => {
   if (before === BASIC_SERVER_EPOCH || now === BASIC_SERVER_EPOCH)
     return { receive: receiveWith(ports, receiveListed), findDuplicates }
-  return { receive: receiveWith(ports, before === null || before === now ? receive : receiveAgain) }
+  return { receive: receiveWith(ports, isOfNewDatabase ? receiveAgain : receive) }
 }
 
+/** One page of what has changed. */
 const pullChanges = async (
   ports: EnginePorts,
   entity: EntityKey,
-  mark: PullMark & { readonly cursor: string },
+  mark: MarkWithCursor,
 ): Promise<Progress> => {
-  const limit = ports.changesPerPage ?? CHANGES_PER_PAGE
+  const limit = ports.rowsPerPage ?? ROWS_PER_PAGE
   const query = `?since=${encodeURIComponent(mark.cursor)}&limit=${limit}`
   const reading = readChanges(entity, await ports.transport.send(get(entity, query)))
   if (reading.type === 'blocked') return { ...reading, mark }
-  // The server has lost the cursor, or is another one: only the whole list shows what was deleted since.
+  // The server has lost the cursor, or is another one: only the list shows what was deleted since.
   if (reading.type === 'lost' || reading.epoch !== mark.epoch)
-    return pullList(ports, { entity, isBasic: false }, { ...mark, etag: null, cursor: null })
-  const { rows, deletedIds, hasUnread, cursor, hasMore } = reading
+    return pullList(ports, { entity, isBasic: false }, listAgain(mark))
+  const { rows, deletedIds, unreadIds, cursor, hasMore } = reading
   // Requesting the same page again would never end.
   if (hasMore && cursor === mark.cursor)
-    return pullList(ports, { entity, isBasic: false }, { ...mark, etag: null, cursor: null })
-  const brought =
-    namesEveryField(entity, rows) && !hasUnread
-      ? { ...mark, cursor }
-      : { ...mark, cursor, etag: null, isPart: true }
-  const next = hasMore ? brought : loaded(brought, ports)
+    return pullList(ports, { entity, isBasic: false }, listAgain(mark))
+  const brought = {
+    ...mark,
+    cursor,
+    isPart: mark.isPart || !namesEveryField(entity, rows),
+    wantedIds: withWanted(mark.wantedIds, unreadIds),
+    filling: mark.filling && { ...mark.filling, changesAtMs: ports.clock.nowMs() },
+  }
+  const next = hasMore || mark.filling !== null ? brought : loaded(brought, ports)
   if (rows.length + deletedIds.length === 0) await ports.store.markPull(entity, next)
   else {
     const take = receiveWith(ports, receive)
     await ports.store.applyChanges(entity, { rows, deletedIds, receive: take, mark: next })
   }
-  return hasMore ? pullChanges(ports, entity, { ...next, cursor }) : { type: 'pulled', mark: next }
+  return done(next, hasMore)
+}
+
+/** Reads rows by themselves; those that the server does not have are gone. */
+const pullWanted = async (
+  ports: EnginePorts,
+  entity: EntityKey,
+  mark: MarkWithCursor,
+): Promise<Progress> => {
+  const ids = mark.wantedIds.slice(0, MOST_IDS_AT_ONCE)
+  const query = `?ids=${ids.map(encodeURIComponent).join()}`
+  const reading = readChanges(entity, await ports.transport.send(get(entity, query)))
+  if (reading.type === 'blocked') return { ...reading, mark }
+  if (reading.type === 'lost' || reading.epoch !== mark.epoch)
+    return pullList(ports, { entity, isBasic: false }, listAgain(mark))
+  const { rows, unreadIds } = reading
+  const there = new Set([...rows.map(({ id }) => id), ...unreadIds])
+  const next = {
+    ...mark,
+    isPart: mark.isPart || !namesEveryField(entity, rows),
+    wantedIds: withWanted(mark.wantedIds.slice(ids.length), unreadIds),
+  }
+  await ports.store.applyChanges(entity, {
+    rows,
+    deletedIds: ids.filter((id) => !there.has(id)),
+    receive: receiveWith(ports, receive),
+    mark: next,
+  })
+  return done(next)
 }
 
 /** Nothing is new. */
@@ -178,18 +332,8 @@ const confirm = async (
 ): Promise<Progress> => {
   const next = loaded(mark, ports)
   await ports.store.markPull(entity, next)
-  return { type: 'pulled', mark: next }
+  return done(next)
 }
-
-const loaded = (
-  mark: Omit<PullMark, 'loadedAtMs' | 'problem' | 'problemAtMs'>,
-  { clock }: EnginePorts,
-): PullMark => ({
-  ...mark,
-  loadedAtMs: clock.nowMs(),
-  problem: null,
-  problemAtMs: null,
-})
 
 const get = (
   entity: EntityKey,
@@ -201,13 +345,3 @@ const receiveWith =
   ({ newId, clock }: EnginePorts, take: typeof receive) =>
   (state: RowState, row: SyncRow | null): RowStep =>
     take(state, row ? { type: 'row', row } : { type: 'gone' }, { newId, nowMs: clock.nowMs })
-
-/** An expired session is not a fault of the list: the session's own state shows it. */
-const problemMark = (mark: PullMark, cause: BlockCause, { clock }: EnginePorts): PullMark =>
-  cause === 'signed-out'
-    ? mark
-    : {
-        ...mark,
-        problem: cause === 'offline' ? 'unreachable' : 'unavailable',
-        problemAtMs: clock.nowMs(),
-      }

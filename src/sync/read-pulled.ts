@@ -7,7 +7,7 @@ import { BASIC_SERVER_EPOCH } from './basic-server/server-kind.ts'
 import type { BlockCause } from './drain.ts'
 import type { Answer } from './ports.ts'
 import { endsSession } from './read-verdict.ts'
-import { idOf, parseRow, parseRows } from './row/row-fields.ts'
+import { idOf, isReadable, parseRow, parseRows } from './row/row-fields.ts'
 import type { SyncRow } from './row/row-state.ts'
 
 type Blocked = {
@@ -24,6 +24,9 @@ export type ListReading =
       readonly etag: string | null
       /** Null: the server gives none. */
       readonly cursor: string | null
+      /** Whether this page has a next one; null: it is the whole list. */
+      readonly hasMore: boolean | null
+      readonly total: number | null
       readonly epoch: string
     }
   | { readonly type: 'unchanged'; readonly epoch: string }
@@ -36,8 +39,8 @@ export type ChangesReading =
       readonly type: 'changes'
       readonly rows: readonly SyncRow[]
       readonly deletedIds: readonly string[]
-      /** Some could not be read: only the whole list can bring them. */
-      readonly hasUnread: boolean
+      /** Existing rows that this app cannot read. */
+      readonly unreadIds: readonly string[]
       readonly cursor: string
       readonly hasMore: boolean
       readonly epoch: string
@@ -57,11 +60,11 @@ export const readList = (entity: EntityKey, answer: Answer, isBasic: boolean): L
     return readBasicList(entity, answer)
   const ours = readOurs(answer)
   if (ours.type === 'blocked') return ours
-  const { status, body, etag, cursor } = ours.answer
+  const { status, body, etag, cursor, hasMore, total } = ours.answer
   if (status === 304) return { type: 'unchanged', epoch: ours.epoch }
   const parsed = status === 200 ? parseRows(entity, body) : null
-  return parsed
-    ? { type: 'list', ...parsed, etag, cursor, epoch: ours.epoch }
+  return parsed && (hasMore !== null || isReadable(parsed))
+    ? { type: 'list', ...parsed, etag, cursor, hasMore, total, epoch: ours.epoch }
     : blocked('unavailable', ours.answer.retryAfterMs)
 }
 
@@ -85,9 +88,17 @@ const readBasicList = (
     return blocked('signed-out', null)
   const parsed = status === 200 ? readBasicRows(entity, body) : null
   return parsed
-    ? { type: 'list', ...parsed, etag: null, cursor: null, epoch: BASIC_SERVER_EPOCH }
+    ? { type: 'list', ...parsed, ...OF_BASIC_SERVER }
     : blocked('unavailable', retryAfterMs)
 }
+
+const OF_BASIC_SERVER = {
+  etag: null,
+  cursor: null,
+  hasMore: null,
+  total: null,
+  epoch: BASIC_SERVER_EPOCH,
+} as const
 
 export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading => {
   const ours = readOurs(answer)
@@ -102,17 +113,26 @@ export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading =
   if (!Array.isArray(body)) return blocked('unavailable', retryAfterMs)
   const rows: SyncRow[] = []
   const deletedIds: string[] = []
-  let hasUnread = false
+  const unreadIds: string[] = []
   for (const entry of body) {
     if (v.is(tombstone, entry)) deletedIds.push(entry.id)
     else {
       const row = parseRow(entity, entry)
-      if (row === null && idOf(entry) === null) return blocked('unavailable', retryAfterMs)
-      if (row === null) hasUnread = true
-      else rows.push(row)
+      const id = idOf(entry)
+      if (row !== null) rows.push(row)
+      else if (id !== null) unreadIds.push(id)
+      else return blocked('unavailable', retryAfterMs)
     }
   }
-  return { type: 'changes', rows, deletedIds, hasUnread, cursor, hasMore, epoch: ours.epoch }
+  return {
+    type: 'changes',
+    rows,
+    deletedIds,
+    unreadIds,
+    cursor,
+    hasMore: hasMore === true,
+    epoch: ours.epoch,
+  }
 }
 
 type Response = Extract<Answer, { type: 'response' }>

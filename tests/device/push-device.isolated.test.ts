@@ -62,7 +62,7 @@ const aDevice = async () => {
   const askAs = async ({ method, path, body }: AccountRequest): Promise<Answer> => {
     const answer = await call(method, path, { token, body })
     const epoch = answer.headers.get(SYNC_EPOCH_HEADER)
-    const nothing = { etag: null, cursor: null, hasMore: false, retryAfterMs: null }
+    const nothing = { etag: null, cursor: null, hasMore: null, total: null, retryAfterMs: null }
     return { type: 'response', status: answer.status, epoch, ...nothing, body: await answer.json() }
   }
   current = next()

@@ -14,7 +14,8 @@ export const anAnswer = (
   epoch: null,
   etag: null,
   cursor: null,
-  hasMore: false,
+  hasMore: null,
+  total: null,
   retryAfterMs: null,
   ...headers,
 })

@@ -43,7 +43,8 @@ const answerOf = (status: number, retryAfterMs: number | null): Answer => ({
   epoch: 'e1',
   etag: null,
   cursor: null,
-  hasMore: false,
+  hasMore: null,
+  total: null,
   retryAfterMs,
   body: undefined,
 })

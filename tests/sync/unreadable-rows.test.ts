@@ -34,14 +34,17 @@ test.each(['changed:models', 'signed-in'] as const)(
     await advance(60_000)
     expect(await mirror(MALI)).toMatchObject({ price: 78 })
     expect(await mirror(NOVA)).toMatchObject({ price: 15, type: 'Sexy' })
-    expect(await readPullMark(db, 'models')).toMatchObject({ problem: null, isPart: true })
+    expect(await readPullMark(db, 'models')).toMatchObject({
+      problem: null,
+      wantedIds: [NOVA],
+    })
     await editAndSettle(updateOf(LUNA, { price: 31 }))
     expect(await serverRow(LUNA)).toMatchObject({ price: 31 })
     known()
     await editElsewhere(LUNA, { price: 32 })
     await advance(60_000)
     expect(await mirror(NOVA)).toMatchObject({ price: 77 })
-    expect(await readPullMark(db, 'models')).toMatchObject({ isPart: false })
+    expect(await readPullMark(db, 'models')).toMatchObject({ wantedIds: [] })
   },
 )
 

@@ -1,5 +1,10 @@
 import ky from 'ky'
-import { SYNC_CURSOR_HEADER, SYNC_EPOCH_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
+import {
+  SYNC_CURSOR_HEADER,
+  SYNC_EPOCH_HEADER,
+  SYNC_MORE_HEADER,
+  SYNC_TOTAL_HEADER,
+} from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest, Transport } from '#sync/ports.ts'
 import { isOfOurServer } from './own-answer.ts'
 
@@ -161,7 +166,8 @@ export const sendRequest = async (
       epoch,
       etag: response.headers.get('ETag'),
       cursor: response.headers.get(SYNC_CURSOR_HEADER),
-      hasMore: response.headers.get(SYNC_MORE_HEADER) === 'true',
+      hasMore: hasMore(response.headers.get(SYNC_MORE_HEADER)),
+      total: count(response.headers.get(SYNC_TOTAL_HEADER)),
       retryAfterMs: retryAfterMs(response.headers),
       body: parseBody(await idleTimeout.textOf(response), response.headers),
     }
@@ -172,6 +178,12 @@ export const sendRequest = async (
     idleTimeout.end()
   }
 }
+
+const hasMore = (header: string | null): boolean | null =>
+  header === null ? null : header === 'true'
+
+const count = (header: string | null): number | null =>
+  header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null
 
 /** Aborts when nothing was received for too long, or when the answer is no longer awaited. */
 const listen = (

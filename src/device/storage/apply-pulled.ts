@@ -1,7 +1,15 @@
+import Dexie, { type Table } from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { BASIC_SERVER_EPOCH } from '#sync/basic-server/server-kind.ts'
-import type { PulledChanges, PulledList, PullMark } from '#sync/ports.ts'
+import {
+  type IdSpan,
+  isInSpan,
+  type PulledChanges,
+  type PulledList,
+  type PullMark,
+} from '#sync/ports.ts'
 import { newsOf } from '#sync/row/row-fields.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { doubtPictures } from './kept-pictures.ts'
 import {
@@ -21,15 +29,15 @@ export const listTables = (db: AdminDatabase, entity: EntityKey) => [
   db.pictures,
 ]
 
-/** Stores an entity's whole list: rows that it lacks are deleted. */
+/** Stores an entity's list, or a part of it: rows that it lacks are deleted. */
 export const applyList = (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, unreadIds = [], isOfNewDatabase, receive, findDuplicates, mark }: PulledList,
+  { rows, span, unreadIds = [], isOfNewDatabase, receive, findDuplicates, mark }: PulledList,
 ): Promise<void> =>
   db.transaction('rw', listTables(db, entity), async () => {
     const before = await readPullMark(db, entity)
-    await writeListMark(db, entity, mark)
+    await (span.belowId === null ? writeListMark : writePullMark)(db, entity, mark)
     if (isRestored(before, mark)) {
       await noteRestoration(db, entity)
       await doubtPictures(db)
@@ -37,12 +45,15 @@ export const applyList = (
     const mirror = mirrorTable(db, entity)
     const known = findDuplicates ? await readKnownIds(db, entity) : NONE
     if (findDuplicates) await forgetIds(db, entity)
-    const local = new Map((await mirror.toArray()).map((row) => [row.id, row]))
-    const pending = new Set<string>(await pendingRowIds(db, entity))
+    const local = new Map((await rowsIn(mirror, span)).map((row) => [row.id, row]))
+    const pending = new Set<string>(
+      (await pendingRowIds(db, entity)).filter((id) => isInSpan(span, id)),
+    )
     const listed = new Map(rows.map((row) => [row.id, row]))
     const unread = new Set(unreadIds)
     const isGone = (id: string) => !listed.has(id) && !unread.has(id)
-    await mirror.bulkPut(
+    await putRows(
+      mirror,
       rows
         .filter(({ id }) => !pending.has(id))
         .flatMap((row) => (isOfNewDatabase ? row : (newsOf(entity, row, local.get(row.id)) ?? []))),
@@ -65,6 +76,26 @@ export const applyList = (
     )
   })
 
+/** From 50 rows on, Dexie reports a write as one of the whole table, and every screen would read all of it again. */
+const MOST_REPORTED_ONE_BY_ONE = 49
+
+/** A page's rows, in parts that are reported row by row; so many rows at once as only a whole list has, in one part. */
+const putRows = async (mirror: Table<SyncRow, string>, rows: readonly SyncRow[]): Promise<void> => {
+  const size = rows.length > MOST_ROWS_OF_A_PAGE ? rows.length : MOST_REPORTED_ONE_BY_ONE
+  for (let at = 0; at < rows.length; at += size) await mirror.bulkPut(rows.slice(at, at + size))
+}
+
+const MOST_ROWS_OF_A_PAGE = 1_000
+
+const rowsIn = (
+  mirror: Table<SyncRow, string>,
+  { fromId, belowId }: IdSpan,
+): Promise<SyncRow[]> => {
+  if (fromId === null && belowId === null) return mirror.toArray()
+  const [lowest, highest] = [fromId ?? Dexie.minKey, belowId ?? Dexie.maxKey]
+  return mirror.where('id').between(lowest, highest, true, false).toArray()
+}
+
 const NONE: ReadonlySet<string> = new Set()
 
 /** A server that becomes a basic one, or ceases to be one, is still the same server. */
@@ -86,7 +117,10 @@ export const applyChanges = (
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const [settled, waiting] = split(rows, ({ id }) => !pending.has(id))
     const local = await mirror.bulkGet(settled.map(({ id }) => id))
-    await mirror.bulkPut(settled.flatMap((row, index) => newsOf(entity, row, local[index]) ?? []))
+    await putRows(
+      mirror,
+      settled.flatMap((row, index) => newsOf(entity, row, local[index]) ?? []),
+    )
     const [gone, wanted] = split(deletedIds, (id) => !pending.has(id))
     await mirror.bulkDelete(gone)
     const incoming = new Map(waiting.map((row) => [row.id, row]))

@@ -1,6 +1,12 @@
 import type { Table } from 'dexie'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
-import { type Claim, type PendingStep, rowKey, type SyncStore } from '#sync/ports.ts'
+import {
+  type Claim,
+  type IsBlocked,
+  type PendingStep,
+  rowKey,
+  type SyncStore,
+} from '#sync/ports.ts'
 import type { Mutation } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import { applyChanges, applyList, listTables } from './apply-pulled.ts'
@@ -29,8 +35,8 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
         : work(),
     )
   return {
-    claim: (nowMs, busyRows, most, blockedEntities = NONE) =>
-      write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most, blockedEntities })),
+    claim: (nowMs, busyRows, most, isBlocked = NOTHING) =>
+      write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most, isBlocked })),
     stepRows: (steps) =>
       write(renamingTables(db, ...steps.map(({ entity }) => entity)), () => stepRows(db, steps)),
     applyList: (entity, list) => write(listTables(db, entity), () => applyList(db, entity, list)),
@@ -39,15 +45,14 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
     pullMark: (entity) => withReopen(db, () => readPullMark(db, entity)),
     markPull: (entity, mark) => write([db.meta], () => writePullMark(db, entity, mark)),
     pendingEntities: () => withReopen(db, () => pendingEntities(db)),
-    nextDueAtMs: (blockedEntities = NONE) => withReopen(db, () => nextDueAtMs(db, blockedEntities)),
-    makeAllDue: (waitsOn = NO_MUTATION) => write([db.outbox], () => makeAllDue(db, waitsOn)),
+    nextDueAtMs: (isBlocked = NOTHING) => withReopen(db, () => nextDueAtMs(db, isBlocked)),
+    makeAllDue: (waitsOn = NOTHING) => write([db.outbox], () => makeAllDue(db, waitsOn)),
     writeStatus: (status) => write([db.meta], () => writeStatus(db, status)),
     isPaused: () => withReopen(db, () => readPaused(db)),
   }
 }
 
-const NONE: ReadonlySet<EntityKey> = new Set()
-const NO_MUTATION = (): boolean => false
+const NOTHING = (): boolean => false
 
 const pendingEntities = async (db: AdminDatabase): Promise<readonly EntityKey[]> =>
   (await db.bases.orderBy('entity').uniqueKeys()).flatMap((key) =>
@@ -55,15 +60,12 @@ const pendingEntities = async (db: AdminDatabase): Promise<readonly EntityKey[]>
   )
 
 /** A deferred edit behind one that is due is sent after it at the earliest: the search ends there. */
-const nextDueAtMs = async (
-  db: AdminDatabase,
-  blockedEntities: ReadonlySet<EntityKey>,
-): Promise<number | null> => {
+const nextDueAtMs = async (db: AdminDatabase, isBlocked: IsBlocked): Promise<number | null> => {
   let earliest: number | null = null
   const heads = new Set<string>()
   for await (const entries of readOutbox(db))
     for (const entry of entries) {
-      if (blockedEntities.has(entry.entity) || heads.has(rowKey(entry))) continue
+      if (isBlocked(entry) || heads.has(rowKey(entry))) continue
       heads.add(rowKey(entry))
       earliest = Math.min(earliest ?? entry.nextTryAtMs, entry.nextTryAtMs)
       if (earliest === 0) return earliest
@@ -95,7 +97,7 @@ type Wanted = {
   readonly nowMs: number
   readonly busyRows: ReadonlySet<string>
   readonly most: number
-  readonly blockedEntities: ReadonlySet<EntityKey>
+  readonly isBlocked: IsBlocked
 }
 
 const claim = (db: AdminDatabase, wanted: Wanted): Promise<Claim[]> =>
@@ -114,10 +116,7 @@ const claim = (db: AdminDatabase, wanted: Wanted): Promise<Claim[]> =>
   })
 
 /** The first mutation of each row that is neither busy nor blocked nor deferred, oldest first. */
-const findDueHeads = async (
-  db: AdminDatabase,
-  { nowMs, busyRows, most, blockedEntities }: Wanted,
-) => {
+const findDueHeads = async (db: AdminDatabase, { nowMs, busyRows, most, isBlocked }: Wanted) => {
   const seen = new Set(busyRows)
   const heads = []
   let after = 0
@@ -126,7 +125,7 @@ const findDueHeads = async (
     const entries = await db.outbox.where('seq').above(after).limit(part).toArray()
     for (const entry of entries) {
       after = entry.seq
-      if (blockedEntities.has(entry.entity) || seen.has(rowKey(entry))) continue
+      if (isBlocked(entry) || seen.has(rowKey(entry))) continue
       seen.add(rowKey(entry))
       if (entry.nextTryAtMs <= nowMs) heads.push(entry)
       if (heads.length === most) return heads

@@ -76,6 +76,8 @@ const pullMarkKey = (entity: EntityKey): string => `${PREFIX}${entity}`
 export const NEVER_PULLED: PullMark = {
   etag: null,
   cursor: null,
+  filling: null,
+  wantedIds: [],
   epoch: null,
   fields: null,
   isPart: false,
@@ -115,6 +117,7 @@ const prunedMark = (mark: PullMark): PullMark => ({
   ...mark,
   etag: null,
   cursor: null,
+  filling: null,
   loadedAtMs: null,
   problem: mark.problem ?? 'storage-full',
 })
@@ -123,14 +126,14 @@ const prunedKey = (entity: EntityKey): string => `pruned:${entity}`
 
 /**
  * Rows were dropped, so only the whole list can restore them. A pull that was under way at the time does not know this:
- * until a whole list has arrived, no mark may say otherwise.
+ * until the list has begun anew, no mark may say otherwise.
  */
 export const markPruned = async (db: AdminDatabase, entity: EntityKey): Promise<void> => {
   await db.meta.put({ key: prunedKey(entity), value: true })
   await writePullMark(db, entity, await readPullMark(db, entity))
 }
 
-/** The whole list has arrived: it is all that the server has now. */
+/** The whole list has arrived, or its first page: nothing above it is missing. */
 export const writeListMark = async (
   db: AdminDatabase,
   entity: EntityKey,

@@ -96,13 +96,13 @@ const basicRequest = (claim: Claim): ApiRequest => {
 
 /** Hands out claims one by one. A row is busy until an answer has ended its mutation. */
 const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: FreshLists) => {
-  const stale = new Set(ENTITY_KEYS.filter((entity) => !entities.includes(entity)))
+  const isStale = ({ entity }: Pick<Mutation, 'entity'>) => !entities.includes(entity)
   const busyRows = new Set<string>()
   const waiting: Claim[] = []
   let isClosed = false
   let refilling: Promise<void> | null = null
   const refill = async (): Promise<void> => {
-    const claimed = await store.claim(clock.nowMs(), busyRows, CLAIMS_AT_ONCE, stale)
+    const claimed = await store.claim(clock.nowMs(), busyRows, CLAIMS_AT_ONCE, isStale)
     for (const { mutation } of claimed) busyRows.add(rowKey(mutation))
     waiting.push(...claimed)
   }

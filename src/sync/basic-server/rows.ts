@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
 import { changedByServer, reconcile, reconcileGone } from '../row/reconcile.ts'
-import { asKept, type ParsedRows, parseRows } from '../row/row-fields.ts'
+import { asKept, isReadable, type ParsedRows, parseRows } from '../row/row-fields.ts'
 import {
   type Incoming,
   type Mutation,
@@ -15,8 +15,10 @@ import {
 import { confirm, refuse } from '../row/settle.ts'
 
 /** A list of a basic server; null if the body is not one. */
-export const readBasicRows = (entity: EntityKey, body: unknown): ParsedRows | null =>
-  parseRows(entity, body, readBasicRow)
+export const readBasicRows = (entity: EntityKey, body: unknown): ParsedRows | null => {
+  const parsed = parseRows(entity, body, readBasicRow)
+  return parsed && isReadable(parsed) ? parsed : null
+}
 
 /**
  * One row of a basic server; null if the value is not one. Its own version numbers are not ours, so the row counts as

@@ -77,6 +77,10 @@ export type ParsedRows = {
   readonly unreadIds: readonly string[]
 }
 
+/** A list of which this app can read nothing may be something else. */
+export const isReadable = ({ rows, unreadIds }: ParsedRows): boolean =>
+  rows.length > 0 || unreadIds.length === 0
+
 /** Every row of a list, or the one row of an entity that has only one; null if it is not a list of such rows. */
 export const parseRows = (
   entity: EntityKey,
@@ -88,8 +92,7 @@ export const parseRows = (
   const parsed = entries.map((entry) => parse(entity, entry) ?? idOf(entry))
   const rows = parsed.filter((row) => row !== null && typeof row === 'object')
   const unreadIds = parsed.filter((id) => typeof id === 'string')
-  const isAll = rows.length + unreadIds.length === entries.length
-  return isAll && (rows.length > 0 || unreadIds.length === 0) ? { rows, unreadIds } : null
+  return rows.length + unreadIds.length === entries.length ? { rows, unreadIds } : null
 }
 
 const identified = v.object({ id: v.union([v.string(), v.number()]) })

@@ -30,7 +30,7 @@ const openUploads = async () => {
       }))
   const respond = (body: unknown): Answer => ({
     ...{ type: 'response', status: 200, epoch: 'x', etag: null, cursor: null },
-    ...{ hasMore: false, retryAfterMs: null, body },
+    ...{ hasMore: null, total: null, retryAfterMs: null, body },
   })
   const start = createSendPackFile({
     clock,

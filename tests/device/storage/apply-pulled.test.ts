@@ -3,6 +3,7 @@ import { closeForGood } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
+import { WHOLE_LIST } from '#sync/ports.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { RowState, SyncRow } from '#sync/row/row-state.ts'
 import { receive } from '#sync/row/settle.ts'
@@ -43,6 +44,7 @@ test('a list applies changes, removes missing rows, and leaves pending edits on 
       aModel({ id: 'new', name: 'Nova' }),
     ],
     isOfNewDatabase: false,
+    span: WHOLE_LIST,
     receive: take,
     mark: NEVER_PULLED,
   })
@@ -60,6 +62,7 @@ test('a list of another database is applied whatever its versions; the server wi
   await store.applyList('models', {
     rows: [aModel({ price: 25, name: 'Lune' }), aModel({ id: 'same', version: 2, name: 'older' })],
     isOfNewDatabase: true,
+    span: WHOLE_LIST,
     receive: take,
     mark: NEVER_PULLED,
   })

@@ -13,6 +13,7 @@ import {
 import { keepPicture, readWaiting } from '#device/storage/kept-pictures.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import { pruneMirror } from '#device/storage/quota.ts'
+import { WHOLE_LIST } from '#sync/ports.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -157,6 +158,7 @@ test('a server that was restored from a backup is offered its pictures again', a
   const list = (epoch: string) => ({
     rows: [aModel({ id: 'm1' })],
     isOfNewDatabase: false,
+    span: WHOLE_LIST,
     receive: () => {
       throw new Error('nothing is pending')
     },

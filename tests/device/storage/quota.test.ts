@@ -3,7 +3,7 @@ import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { NEVER_PULLED, readPullMark } from '#device/storage/meta-table.ts'
 import { createPruningStore, pruneMirror, saveWithPruning } from '#device/storage/quota.ts'
-import { QuotaExceeded } from '#sync/ports.ts'
+import { QuotaExceeded, WHOLE_LIST } from '#sync/ports.ts'
 import type { RowState } from '#sync/row/row-state.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
@@ -16,6 +16,7 @@ const PULLED = { ...NEVER_PULLED, etag: 'e', cursor: 'c', epoch: 'one', loadedAt
 const aList = (...ids: string[]) => ({
   rows: ids.map((id) => aModel({ id })),
   isOfNewDatabase: false,
+  span: WHOLE_LIST,
   receive: (state: RowState) => ({ state, rejections: [] }),
   mark: PULLED,
 })

@@ -3,6 +3,7 @@ import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import { readSender, SenderReplaced, writeSender } from '#device/storage/sender.ts'
+import { WHOLE_LIST } from '#sync/ports.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft, aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -30,7 +31,7 @@ test('one sender: a sender that lost the lock settles, claims and pulls nothing 
   const writes = [
     () => store.stepRows([step]),
     () => store.claim(0, new Set(), 1),
-    () => store.applyList('models', { ...list, isOfNewDatabase: false }),
+    () => store.applyList('models', { ...list, isOfNewDatabase: false, span: WHOLE_LIST }),
     () => store.applyChanges('models', { ...list, deletedIds: [] }),
     () => store.markPull('models', NEVER_PULLED),
     () => store.makeAllDue(),

@@ -113,8 +113,8 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     replace: 'plan.isPaused()',
     also: {
       file: 'src/sync/drain.ts',
-      find: 'batching.size(), plan.blockedEntities())',
-      replace: 'batching.size(), new Set())',
+      find: 'batching.size(), plan.isBlocked)',
+      replace: 'batching.size())',
     },
   },
   {

@@ -53,7 +53,7 @@ export type Script = {
   /** Whether some writes are refused for good, whatever they contain. */
   readonly refusesSome: boolean
   /** The maximum of changes in a page; undefined: the engine's default, which is more than ever change here. */
-  readonly changesPerPage: number | undefined
+  readonly rowsPerPage: number | undefined
   readonly operations: readonly Operation[]
 }
 
@@ -106,7 +106,7 @@ export const makeScript = (
     hasRollout: false,
     breaksLine: false,
     refusesSome: seed % 5 === 2,
-    changesPerPage: seed % 4 === 0 ? FEW_CHANGES : undefined,
+    rowsPerPage: seed % 4 === 0 ? FEW_CHANGES : undefined,
     operations: Array.from({ length: operations }, () => ({
       kind: pickWeighted(weights, random),
       gapMs: gap(random),

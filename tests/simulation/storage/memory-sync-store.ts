@@ -2,6 +2,8 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import {
   type Claim,
+  type IsBlocked,
+  isInSpan,
   type PulledChanges,
   type PulledList,
   rowKey,
@@ -19,9 +21,9 @@ export type Access = {
 
 /** The engine's storage without a browser: fast enough for hundreds of thousands of edits. */
 export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
-  claim: (nowMs, busyRows, most, blockedEntities) =>
+  claim: (nowMs, busyRows, most, isBlocked) =>
     write((db) => {
-      const heads = headsOf(db, { busyRows, blockedEntities }).filter(
+      const heads = headsOf(db, { busyRows, isBlocked }).filter(
         ({ nextTryAtMs }) => nextTryAtMs <= nowMs,
       )
       return heads.slice(0, most).map((head): Claim => {
@@ -42,9 +44,9 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
   applyChanges: (entity, changes) => write((db) => applyChanges(db, entity, changes)),
   pullMark: (entity) => read((db) => db.marks.get(entity) ?? NEVER_PULLED),
   markPull: (entity, mark) => write((db) => void db.marks.set(entity, mark)),
-  nextDueAtMs: (blockedEntities) =>
+  nextDueAtMs: (isBlocked) =>
     read((db) => {
-      const times = headsOf(db, { blockedEntities }).map(({ nextTryAtMs }) => nextTryAtMs)
+      const times = headsOf(db, { isBlocked }).map(({ nextTryAtMs }) => nextTryAtMs)
       return times.length === 0 ? null : Math.min(...times)
     }),
   pendingEntities: () =>
@@ -67,16 +69,16 @@ const headsOf = (
   db: MemoryDatabase,
   {
     busyRows,
-    blockedEntities,
+    isBlocked,
   }: {
     readonly busyRows?: ReadonlySet<string>
-    readonly blockedEntities: ReadonlySet<EntityKey> | undefined
+    readonly isBlocked: IsBlocked | undefined
   },
 ): readonly StoredMutation[] => {
   const seen = new Set(busyRows)
   return [...db.outbox.values()].filter((entry) => {
     const key = rowKey(entry)
-    if (blockedEntities?.has(entry.entity) || seen.has(key)) return false
+    if (isBlocked?.(entry) || seen.has(key)) return false
     seen.add(key)
     return true
   })
@@ -85,7 +87,8 @@ const headsOf = (
 const applyList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void => {
   db.marks.set(entity, list.mark)
   const mirror = db.mirrors[entity]
-  const pending = pendingRowIds(db, entity)
+  const isInPart = (id: string): boolean => isInSpan(list.span, id)
+  const pending = new Set([...pendingRowIds(db, entity)].filter(isInPart))
   const listed = new Map(list.rows.map((row) => [row.id, row]))
   const known = new Set(mirror.keys())
   for (const row of list.rows) {
@@ -95,7 +98,7 @@ const applyList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): voi
   }
   const unread = new Set(list.unreadIds)
   for (const id of known)
-    if (!pending.has(id) && !listed.has(id) && !unread.has(id)) mirror.delete(id)
+    if (isInPart(id) && !pending.has(id) && !listed.has(id) && !unread.has(id)) mirror.delete(id)
   const readable = [...pending].filter((rowId) => !unread.has(rowId))
   const states = readable.map((rowId) => loadRow(db, { entity, rowId }))
   const newRows = list.rows.filter(({ id }) => !known.has(id) && !pending.has(id))

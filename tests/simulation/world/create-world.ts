@@ -53,7 +53,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     hasStream: script.hasStream,
     takesBatches: script.takesBatches,
     refusesSome: script.refusesSome,
-    changesPerPage: script.changesPerPage,
+    rowsPerPage: script.rowsPerPage,
     killPlan: parts.killPlan,
     points: new Map(),
     tally: createTally(),

@@ -33,7 +33,7 @@ export type World = {
   readonly hasStream: boolean
   readonly takesBatches: boolean
   readonly refusesSome: boolean
-  readonly changesPerPage: number | undefined
+  readonly rowsPerPage: number | undefined
   readonly killPlan: KillPlan | null
   /** By tab: the number of points at which it could have crashed with work left. */
   readonly points: Map<string, number>

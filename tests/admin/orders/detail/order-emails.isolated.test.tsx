@@ -53,7 +53,14 @@ const show = async (emails: Answer) => {
       const found = isInvoices ? { entries: [INVOICE], next: null } : emails
       const body = request.method === 'POST' ? undefined : found
       const status = request.method === 'POST' ? 202 : 200
-      const sync = { epoch: 'e1', etag: null, cursor: null, hasMore: false, retryAfterMs: null }
+      const sync = {
+        epoch: 'e1',
+        etag: null,
+        cursor: null,
+        hasMore: null,
+        total: null,
+        retryAfterMs: null,
+      }
       return { type: 'response', status, body, ...sync } as const
     },
     readPicture: async (address: string) => {

@@ -18,7 +18,7 @@ import {
   putRow,
   type Writing,
 } from './model-database.ts'
-import { readChanges, readList } from './model-reads.ts'
+import { readChanges, readList, readPage, readSome } from './model-reads.ts'
 import { refusal, writeRow } from './model-writes.ts'
 
 const SESSION_LENGTH_MS = 12 * 60 * 60_000
@@ -88,7 +88,8 @@ export const createModelServer = async ({
         retryAfterMs: null,
         epoch,
         cursor: null,
-        hasMore: false,
+        hasMore: null,
+        total: null,
         ...given,
       }
     },
@@ -125,19 +126,19 @@ export const createModelServer = async ({
   }
 }
 
-type Feed = { readonly cursor?: string; readonly hasMore?: boolean }
+type Feed = { readonly cursor?: string; readonly hasMore?: boolean | null }
 
 const read = (db: ModelDatabase, { path, headers }: ApiRequest): ModelAnswer & Feed => {
   const url = new URL(path, 'http://model.test')
   const entity = url.pathname.replace('/api/admin/', '')
   if (!isEntityKey(entity)) return refusal(404, 'not-found')
-  const since = url.searchParams.get('since')
-  return since === null
+  const { since, limit, before = null, ids } = Object.fromEntries(url.searchParams)
+  if (since !== undefined)
+    return readChanges(db, entity, { since: Number(since), limit: Number(limit) })
+  if (ids !== undefined) return readSome(db, entity, ids.split(','))
+  return limit === undefined
     ? readList(db, entity, headers['If-None-Match'])
-    : readChanges(db, entity, {
-        since: Number(since),
-        limit: Number(url.searchParams.get('limit')),
-      })
+    : readPage(db, entity, { limit: Number(limit), before })
 }
 
 const once = (
@@ -169,7 +170,8 @@ const present = ({ status, headers, body }: CannedAnswer): Answer => {
     epoch: headers[SYNC_EPOCH_HEADER] ?? null,
     etag: null,
     cursor: null,
-    hasMore: false,
+    hasMore: null,
+    total: null,
     retryAfterMs: seconds === undefined ? null : Number(seconds) * 1_000,
     body: headers['Content-Type']?.includes('json') ? JSON.parse(body) : undefined,
   }

@@ -2,7 +2,7 @@ import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { versionToEtag } from '#contract/sync-protocol.ts'
 import type { Buried, ModelAnswer, ModelDatabase } from './model-database.ts'
 
-type Feed = { readonly cursor: string; readonly hasMore: boolean }
+type Feed = { readonly cursor: string; readonly hasMore: boolean | null }
 
 /** The whole list, or the single row; or 304. */
 export const readList = (
@@ -15,9 +15,32 @@ export const readList = (
   const etag = ENTITIES[entity].single
     ? versionToEtag(rows[0]?.version ?? 0)
     : `"${rows.map(({ id, version }) => `${id}.${version}`).join()}"`
-  const feed = { etag, cursor: String(db.change), hasMore: false }
+  const feed = { etag, cursor: String(db.change), hasMore: null }
   if (ifNoneMatch === etag) return { status: 304, body: undefined, ...feed }
   return { status: 200, body: ENTITIES[entity].single ? rows[0] : rows, ...feed }
+}
+
+/** A page of the list in descending order of the ids. */
+export const readPage = (
+  db: ModelDatabase,
+  entity: EntityKey,
+  { limit, before }: { readonly limit: number; readonly before: string | null },
+): ModelAnswer & Feed => {
+  const found = [...db.rows[entity].values()]
+    .map(({ value }) => value)
+    .filter(({ id }) => before === null || id < before)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  const body = found.slice(0, limit)
+  return { status: 200, etag: null, body, cursor: String(db.change), hasMore: found.length > limit }
+}
+
+export const readSome = (
+  db: ModelDatabase,
+  entity: EntityKey,
+  ids: readonly string[],
+): ModelAnswer & Feed => {
+  const body = ids.flatMap((id) => db.rows[entity].get(id)?.value ?? [])
+  return { status: 200, etag: null, body, cursor: String(db.change), hasMore: false }
 }
 
 /** Rows and tombstones in the order of the changes, a page of them. */

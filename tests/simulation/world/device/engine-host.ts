@@ -140,7 +140,7 @@ const portsOf = (world: World, engine: Engine): EnginePorts => {
     clock: deviceClock(world, device, owner),
     random: random.next,
     newId: device.newId,
-    changesPerPage: world.changesPerPage,
+    rowsPerPage: world.rowsPerPage,
     signals: {
       subscribe: (listener) => {
         listeners.add(listener)

@@ -22,9 +22,11 @@ export const createLine = (breaks: boolean): Line => ({
 
 /** How long the connection holds: in every third run exactly nineteen seconds. */
 const HOLDS_MS = 19_000
-/** Sometimes longer than it holds: then a list can only arrive on a later, faster attempt. */
+/** Sometimes longer than it holds: then a list in one page can only arrive on a later, faster attempt. */
 const LONGEST_LIST_MS = 24_000
 const SHORTEST_LIST_MS = 3_000
+/** A page of a few rows. */
+const LONGEST_PAGE_MS = 4_000
 const LONGEST_DOWN_MS = 2_500
 const CHANGES_EVERY_MS = 700
 
@@ -99,11 +101,12 @@ export const inFlight = (
   if (world.line.breaks) world.line.inFlight.add(lose)
 }
 
-/** A whole list is long, and arrives slowly. */
+/** A list is long, and arrives slowly. */
 export const downloadMs = (world: World, request: ApiRequest, answer: Answer): number => {
-  const isList = request.method === 'GET' && !request.path.includes('?')
+  const isList = request.method === 'GET' && !/[?&](?:since|ids)=/.test(request.path)
   const hasRows = answer.type === 'response' && answer.status === 200
-  return world.line.breaks && isList && hasRows
+  if (!world.line.breaks || !isList || !hasRows) return 0
+  return world.rowsPerPage === undefined
     ? SHORTEST_LIST_MS + world.random.below(LONGEST_LIST_MS - SHORTEST_LIST_MS)
-    : 0
+    : world.random.below(LONGEST_PAGE_MS)
 }

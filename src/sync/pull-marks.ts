@@ -1,0 +1,81 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
+import type { BlockCause } from './drain.ts'
+import type { EnginePorts, Filling, PullMark } from './ports.ts'
+import type { ListReading } from './read-pulled.ts'
+import { fieldsOf, namesAll } from './row/row-fields.ts'
+import type { SyncRow } from './row/row-state.ts'
+
+/** The most ids that are remembered to be read by themselves; further ones wait for a change or the next whole list. */
+const MOST_WANTED_IDS = 1_000
+
+/** Rows that were read by an app with fewer fields are unchanged for the server: only the list brings what they lack. */
+export const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark =>
+  mark.fields === fieldNames(entity) ? mark : listAgain(mark)
+
+/** The list has to be read from its first page on. */
+export const listAgain = (mark: PullMark): PullMark => ({
+  ...mark,
+  etag: null,
+  cursor: null,
+  filling: null,
+})
+
+export const fieldNames = (entity: EntityKey): string => fieldsOf(entity).join()
+
+export const namesEveryField = (entity: EntityKey, rows: readonly SyncRow[]): boolean =>
+  rows.every((row) => namesAll(entity, row))
+
+export type ReadList = Extract<ListReading, { type: 'list' }>
+
+const idsOf = ({ rows, unreadIds }: ReadList): readonly string[] => [
+  ...rows.map(({ id }) => id),
+  ...unreadIds,
+]
+
+/** A page that was sent before, or that is empty although more shall come, would never lead to an end. */
+export const isNextPage = (reading: ReadList, belowId: string | null): boolean => {
+  const ids = idsOf(reading)
+  return ids.every((id) => belowId === null || id < belowId) && (ids.length > 0 || !reading.hasMore)
+}
+
+export const NOTHING_KNOWN = { isPart: false, wantedIds: [] } as const
+
+/** Null: this was the last page. */
+export const nextFilling = (
+  { clock }: EnginePorts,
+  reading: ReadList,
+  before: Filling | null,
+  isOfNewDatabase: boolean,
+): Filling | null => {
+  if (reading.hasMore !== true) return null
+  const [first = '', ...others] = idsOf(reading)
+  return {
+    fromId: others.reduce((lowest, id) => (id < lowest ? id : lowest), first),
+    isOfNewDatabase,
+    arrived: (before?.arrived ?? 0) + reading.rows.length,
+    total: before === null ? reading.total : before.total,
+    changesAtMs: before?.changesAtMs ?? clock.nowMs(),
+  }
+}
+
+export const withWanted = (
+  wantedIds: readonly string[],
+  more: readonly string[],
+): readonly string[] => [...new Set([...wantedIds, ...more])].slice(0, MOST_WANTED_IDS)
+
+export const loaded = <Mark extends PullMark>(mark: Mark, { clock }: EnginePorts): Mark => ({
+  ...mark,
+  loadedAtMs: clock.nowMs(),
+  problem: null,
+  problemAtMs: null,
+})
+
+/** An expired session is not a fault of the list: the session's own state shows it. */
+export const problemMark = (mark: PullMark, cause: BlockCause, { clock }: EnginePorts): PullMark =>
+  cause === 'signed-out'
+    ? mark
+    : {
+        ...mark,
+        problem: cause === 'offline' ? 'unreachable' : 'unavailable',
+        problemAtMs: clock.nowMs(),
+      }
