@@ -6,6 +6,7 @@ import {
   type Content,
   type Description,
   json,
+  listParameters,
   NOT_MODIFIED,
   sinceParameters,
 } from '#server/http/call.ts'
@@ -97,13 +98,13 @@ export const listCall = ({ definition, key }: Described): Description => ({
   id: `list-${key}`,
   method: 'GET',
   summary: `Lists ${ENTITY_LABELS[key].many}`,
-  description: `All of them, newest first. ${CHANGES_NOTE}`,
-  query: sinceParameters,
+  description: `All of them, newest first; with \`limit\`, a page of them. ${CHANGES_NOTE}`,
+  query: listParameters,
   headers: ['If-None-Match'],
   answers: {
     200: {
       description: 'The rows.',
-      headers: ['ETag', 'Sync-Cursor', 'Sync-More'],
+      headers: ['ETag', 'Sync-Cursor', 'Sync-More', 'Sync-Total', 'Link'],
       content: json(v.array(v.union([definition.rowSchema, tombstone])), [EXAMPLE_ROWS[key]]),
     },
     304: NOT_MODIFIED,

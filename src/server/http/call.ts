@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id } from '#contract/fields.ts'
 import { type ProblemCode, SESSION_END_CODES } from '#contract/problems.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import { IDEMPOTENCY_KEY_HEADER, MOST_IDS_AT_ONCE } from '#contract/sync-protocol.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { AnswerHeaderName, RequestHeaderName } from './headers.ts'
 
@@ -153,8 +153,26 @@ export const sinceParameters: readonly Parameter[] = [
   },
   {
     name: 'limit',
-    description: 'Changes in one page, 500 unless told. Read together with `since` only.',
+    description: 'The maximum number of entries on one page.',
     schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
     example: '500',
+  },
+]
+
+/** A list also comes page by page. */
+export const listParameters: readonly Parameter[] = [
+  ...sinceParameters,
+  {
+    name: 'before',
+    description:
+      'An id: the page begins below it. Read together with `limit`, without `since`; pages have descending ids, so the newest rows come first.',
+    schema: v.string(),
+    example: '0197f0c8-0000-7000-8000-00000000c11b',
+  },
+  {
+    name: 'ids',
+    description: `Up to ${MOST_IDS_AT_ONCE} ids, separated by commas: only these rows, as far as they exist.`,
+    schema: v.string(),
+    example: '0197f0c8-0000-7000-8000-00000000c11b',
   },
 ]

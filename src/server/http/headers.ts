@@ -7,6 +7,7 @@ import {
   SYNC_CURSOR_HEADER,
   SYNC_EPOCH_HEADER,
   SYNC_MORE_HEADER,
+  SYNC_TOTAL_HEADER,
 } from '#contract/sync-protocol.ts'
 
 type Header = {
@@ -118,9 +119,19 @@ export const ANSWER_HEADERS = {
     example: '128',
   },
   [SYNC_MORE_HEADER]: {
-    description: '`true` when another page of changes follows.',
+    description: 'On a page: `true` when another one follows. A whole list has no such header.',
     schema: v.picklist(['true', 'false']),
     example: 'false',
+  },
+  [SYNC_TOTAL_HEADER]: {
+    description: 'The number of all rows, on the first page of a list that has more pages.',
+    schema: v.pipe(v.string(), v.regex(/^\d+$/)),
+    example: '1250',
+  },
+  Link: {
+    description: 'The address of the next page of a list (RFC 8288).',
+    schema: v.string(),
+    example: '<?limit=500&before=0197f0c8-0000-7000-8000-00000000c11b>; rel="next"',
   },
   'Content-Disposition': {
     description: 'The name under which to keep the file.',
