@@ -120,7 +120,7 @@ const isOwnMethod = ({ call, method }: CheckedRequest): boolean =>
 
 /** Headers that may be missing: they only come with some pages of changes. */
 const isOptional = (name: string): boolean =>
-  name === 'Sync-More' || name === 'ETag' || name === 'Sync-Cursor'
+  ['Sync-More', 'Sync-Total', 'Link', 'ETag', 'Sync-Cursor'].includes(name)
 
 const checkEvery = ({ headers, status, body }: ReceivedAnswer): readonly string[] => [
   ...(headers['sync-epoch'] === undefined ? ['without Sync-Epoch'] : []),
