@@ -11,8 +11,8 @@ export const openTestPacks = (
 ) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'neomuse-packs-'))
   const clear = (): void => rmSync(dataDir, { recursive: true, force: true })
-  // A simulation's server, and that of a whole file, run outside of any test.
-  if (!expect.getState().currentTestName) process.once('exit', clear)
+  // A simulation's server runs outside of any test.
+  if (expect.getState().currentTestName === undefined) process.once('exit', clear)
   else onTestFinished(clear)
   return openPacks({ packQuotaBytes: null, after, ...options, dataDir })
 }
