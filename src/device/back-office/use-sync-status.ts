@@ -97,7 +97,7 @@ export const useUndoneEdits = (): readonly UndoneEdit[] => useDatabaseQuery(read
 
 const NONE: readonly UndoneEdit[] = []
 
-export type LoadState = Pick<PullMark, 'loadedAtMs' | 'problem'> & {
+export type LoadState = Pick<PullMark, 'loadedAtMs' | 'problem' | 'filling'> & {
   /**
    * It is not here, and is not being loaded: the last attempt failed, or the engine has run into another problem first.
    */
@@ -115,7 +115,12 @@ export const useLoadState = (entity: EntityKey): LoadState =>
     [entity],
   ) ?? NOT_LOOKED_YET
 
-const NOT_LOOKED_YET: LoadState = { loadedAtMs: null, problem: null, isMissing: false }
+const NOT_LOOKED_YET: LoadState = {
+  loadedAtMs: null,
+  problem: null,
+  filling: null,
+  isMissing: false,
+}
 
 /** It was never loaded, and no attempt has failed yet. */
 const isUnasked = ({ loadedAtMs, problem }: PullMark): boolean =>

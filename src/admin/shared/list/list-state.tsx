@@ -132,11 +132,11 @@ export function NoMatch({ title, onClear }: NoMatchProps) {
   )
 }
 
-/** The age of the local copy, shown only while it cannot be updated. */
+/** The age of the local copy while it cannot be updated; while it arrives for the first time, how much of it is here. */
 export function CopyAge({ entity }: { readonly entity: EntityKey }) {
   const say = useStateSentences()
   const { i18n } = useLingui()
-  const { problem, loadedAtMs } = useLoadState(entity)
+  const { problem, loadedAtMs, filling } = useLoadState(entity)
   const outage = useOutage(problem)
   const nowMs = useNowSince(loadedAtMs)
   if (problem === 'storage-full')
@@ -146,6 +146,24 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
         <Trans id="admin.list.storage-full">La liste n’est pas complète.</Trans>
       </span>
     )
+  if (loadedAtMs === null && filling !== null && filling.total !== null) {
+    const arrived = i18n.number(filling.arrived)
+    const total = i18n.number(filling.total)
+    return (
+      <span>
+        {outage === null ? (
+          <Trans id="admin.list.filling">
+            {arrived} sur {total}, le plus récent d’abord
+          </Trans>
+        ) : (
+          <Trans id="admin.list.filling.held-up">
+            {arrived} sur {total}, le plus récent d’abord · la suite viendra dès que le serveur
+            répondra
+          </Trans>
+        )}
+      </span>
+    )
+  }
   if (outage === null || loadedAtMs === null) return null
   const age = relativeTime(i18n.locale, loadedAtMs, nowMs)
   return (

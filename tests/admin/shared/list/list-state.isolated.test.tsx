@@ -93,3 +93,26 @@ test('when no row could be stored, the dashboard says so instead of its figures,
   expect(list).toBe(LIST_IS_CUT)
   expect(dashboard).toBe(`${FIGURES_ARE_CUT}Réessayer`)
 })
+
+const FILLING = {
+  fromId: 'm1',
+  isOfNewDatabase: false,
+  arrived: 12_500,
+  total: 100_000,
+  changesAtMs: 0,
+}
+
+test('while a long list arrives for the first time, the list says how much of it is here, and nothing more once it is whole', async () => {
+  const { after } = await openScreen()
+  const arriving = { ...NEVER_PULLED, cursor: '7', filling: FILLING }
+  const { list } = await after((db) => writePullMark(db, 'models', arriving))
+  expect(list).toBe('12 500 sur 100 000, le plus récent d’abord')
+  const whole = await after((db) => writePullMark(db, 'models', LOADED))
+  expect(whole.list).toBe('')
+})
+
+test('a list that is read again while its copy is whole says nothing of it', async () => {
+  const { after } = await openScreen()
+  const again = { ...LOADED, filling: FILLING }
+  expect((await after((db) => writePullMark(db, 'models', again))).list).toBe('')
+})
