@@ -39,7 +39,7 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/pull-marks.ts',
     find: "  const [first = '', ...others] = idsOf(reading)",
     replace:
-      '  const [first = ``, ...others] = reading.rows.map(({ id }) => `${id.slice(0, -1)}0`)',
+      "  const [first = '', ...others] = reading.rows.map(({ id }) => id.slice(0, -1) + '0')",
   },
   {
     name: 'a list goes on with the pages of another database',
