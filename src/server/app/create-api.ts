@@ -58,7 +58,7 @@ import {
   createOrderReadForm,
   createOrderWithdrawForm,
 } from '../public/orders/order-forms.ts'
-import { addStripeWebhookRoute, createTestPaymentForm } from '../public/orders/payment-routes.ts'
+import { addStripeWebhookRoute, createTestPaymentForm } from '../public/orders/test-payment-form.ts'
 import { withdrawForm } from '../public/orders/withdraw-form.ts'
 import { addPublicContentRoutes } from '../public/reads/public-content-routes.ts'
 import { addPublicModelRoutes } from '../public/reads/public-model-routes.ts'
