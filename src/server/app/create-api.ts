@@ -26,6 +26,7 @@ import { addOrderEmailRoutes } from '../commerce/emails/order-email-routes.ts'
 import { addInvoiceRoutes } from '../commerce/invoices/invoice-routes.ts'
 import { addOrderRoutes } from '../commerce/orders/order-routes.ts'
 import { addPricesRoute } from '../commerce/price-history.ts'
+import { addStripeWebhookRoute } from '../commerce/stripe-webhook.ts'
 import { addAuditRoute } from '../entities/audit-route.ts'
 import { addBatchRoute } from '../entities/batch.ts'
 import { addChangesRoute } from '../entities/change-events-route.ts'
@@ -58,7 +59,7 @@ import {
   createOrderReadForm,
   createOrderWithdrawForm,
 } from '../public/orders/order-forms.ts'
-import { addStripeWebhookRoute, createTestPaymentForm } from '../public/orders/test-payment-form.ts'
+import { createTestPaymentForm } from '../public/orders/test-payment-form.ts'
 import { withdrawForm } from '../public/orders/withdraw-form.ts'
 import { addPublicContentRoutes } from '../public/reads/public-content-routes.ts'
 import { addPublicModelRoutes } from '../public/reads/public-model-routes.ts'
