@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { databaseLabel } from '#server/settings/setting-values.ts'
@@ -268,4 +269,21 @@ describe('PUBLIC_URL', () => {
       expect(problems({ PUBLIC_URL })).toHaveLength(1)
     },
   )
+})
+
+/** The names in the first column of the table in docs/settings.md. */
+const documentedNames = (): readonly string[] =>
+  readFileSync('docs/settings.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => line.split(' | ')[0]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+
+test('docs/settings.md has a row for every setting that is read, and no other', () => {
+  const read = new Set<string>()
+  const env = new Proxy<Record<string, string>>(
+    {},
+    { get: (_, name) => void read.add(String(name)) },
+  )
+  readServerSettings(env)
+  expect([...read].sort()).toEqual([...documentedNames()].sort())
 })
