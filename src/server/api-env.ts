@@ -9,7 +9,7 @@ import type { Providers } from './commerce/providers/provider.ts'
 import type { ObjectStore } from './db/object-store.ts'
 import type { Store } from './db/open-store.ts'
 import type { Seal } from './db/seal.ts'
-import type { RenderMarkdown } from './entities/render-within-limit.ts'
+import type { RenderMarkdown } from './entities/markdown-renderer.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { AssistantSettings } from './settings/assistant-settings.ts'
 

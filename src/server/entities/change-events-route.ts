@@ -11,7 +11,7 @@ import {
   type Reader,
   type Readers,
   readLatestChanges,
-} from './change-readers.ts'
+} from './change-subscribers.ts'
 
 export type ThrottleOptions = {
   /** Never rejects. */

@@ -1,7 +1,7 @@
 import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { noteSendsMail } from '#server/app/prepare-database.ts'
 import { createTestProvider } from '#server/commerce/providers/test-provider.ts'
-import { renderStored } from '#server/entities/render-stored.ts'
+import { renderStored } from '#server/entities/render-stored-markdown.ts'
 import { createClientAddresses } from '#server/http/client-address.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 import { addBuyers } from './add-buyers.ts'

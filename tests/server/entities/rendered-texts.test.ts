@@ -3,7 +3,7 @@ import type { PostDraft } from '#contract/entities/post.ts'
 import { createApi } from '#server/app/create-api.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
-import { renderStored } from '#server/entities/render-stored.ts'
+import { renderStored } from '#server/entities/render-stored-markdown.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 
 /** A text that takes minutes of processor time to render completely. */

@@ -20,7 +20,7 @@ import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#se
 import { json, rowIdParameter } from '#server/http/call.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
 import { isoTime } from '#server/time.ts'
-import { findInvoicePdf, invoiceContent, PDF, pdfResponse } from './invoice-pdf.ts'
+import { findInvoicePdf, invoiceContent, PDF, pdfResponse } from './find-invoice-pdf.ts'
 
 const EXAMPLE_NUMBER = 'NM-2026-00042'
 

@@ -12,7 +12,7 @@ import { pick } from '#domain/collections.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import { createCachedList, createSlugIndex } from '#server/entities/cached-list.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
-import { createHtmlLookup } from '#server/entities/render-stored.ts'
+import { createHtmlLookup } from '#server/entities/render-stored-markdown.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { json, NOT_MODIFIED, slugParameter } from '#server/http/call.ts'
 import {
