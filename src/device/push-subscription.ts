@@ -74,7 +74,7 @@ class RenewalUnheard extends Error {
  * @throws RenewalUnheard
  */
 export const sendRenewal = async (renewal: PushRenewal): Promise<boolean> => {
-  const said = await askOwnServer(
+  const result = await askOwnServer(
     PUSH_RENEWAL_PATH,
     (_, answer) => (answer.status === 204 && isOfOurServer(answer) ? true : null),
     {
@@ -83,6 +83,6 @@ export const sendRenewal = async (renewal: PushRenewal): Promise<boolean> => {
       body: JSON.stringify(renewal),
     },
   )
-  if (said.type === 'unreachable') throw new RenewalUnheard('the server was not reached')
-  return said.type === 'said'
+  if (result.type === 'unreachable') throw new RenewalUnheard('the server was not reached')
+  return result.type === 'answered'
 }

@@ -51,9 +51,9 @@ export const renderPage = async (
   const reportedFacts: PageFacts[] = []
   const asked = new Set<string>()
   const embeddedReads: Record<string, unknown> = {}
-  const findRead: FindPageRead = (read, brief) => {
+  const findRead: FindPageRead = (read, reduce) => {
     asked.add(read)
-    if (read in reads) embeddedReads[read] = brief ? brief(reads[read]) : reads[read]
+    if (read in reads) embeddedReads[read] = reduce ? reduce(reads[read]) : reads[read]
     return reads[read]
   }
   const html = renderToString(

@@ -107,9 +107,9 @@ export const keepOffline = (root: string, group: OfflineGroup): void =>
 export const prefetchOffline = (root: string, groups: readonly OfflineGroup[]): void =>
   notifyWorker(root, { type: 'spare', groups })
 
-const notifyWorker = (root: string, wish: object): void => {
+const notifyWorker = (root: string, message: object): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   void navigator.serviceWorker.ready.then(({ active }) =>
-    active?.postMessage({ ...wish, script: new URL(root).pathname }),
+    active?.postMessage({ ...message, script: new URL(root).pathname }),
   )
 }

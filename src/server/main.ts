@@ -23,7 +23,7 @@ import { openPacks } from './commerce/packs/open-packs.ts'
 import { createProviders } from './commerce/providers/create-providers.ts'
 import type { Store } from './db/open-store.ts'
 import type { Seal } from './db/seal.ts'
-import { createRenderer } from './entities/markdown-renderer.ts'
+import { createMarkdownRenderer } from './entities/markdown-renderer.ts'
 import { openObjectStore } from './files/open-object-store.ts'
 import { createClientAddresses } from './http/client-address.ts'
 import { createLoadShedding } from './http/load-shedding.ts'
@@ -45,7 +45,7 @@ const STOP_TIMEOUT_MS = 10_000
 /** Requests that waited for the start are served first. */
 const WARM_UP_AFTER_MS = 3_000
 
-const renderMarkdown = createRenderer()
+const renderMarkdown = createMarkdownRenderer()
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -119,7 +119,7 @@ const namedAlike = (file: string, stories: readonly Story[]): readonly Story[] =
 
 const singular = (word: string): string => word.replace(/s$/, '')
 
-type Wish = {
+type Candidate = {
   readonly screen: Screen
   readonly file: string
   readonly screens: readonly Screen[]
@@ -127,7 +127,7 @@ type Wish = {
 }
 
 /** Those that open this screen: first whose file or name speaks of the changed file, and who open little else. */
-const mostSpecific = ({ screen, file, screens, stories }: Wish): readonly Story[] => {
+const mostSpecific = ({ screen, file, screens, stories }: Candidate): readonly Story[] => {
   const words = wordsOf(file)
   const ofFile = Map.groupBy(stories, (story) => story.file)
   const opensIt = (story: Story): boolean => story.opens.some((address) => isAt(screen, address))

@@ -11,7 +11,7 @@ import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
-import { createRenderer } from '#server/entities/markdown-renderer.ts'
+import { createMarkdownRenderer } from '#server/entities/markdown-renderer.ts'
 import type { Metrics } from '#server/operations/metrics.ts'
 import { isPushAddress } from '#server/operations/push-sender.ts'
 import { createTestMetrics } from './create-test-metrics.ts'
@@ -21,7 +21,7 @@ import { openTestPacks } from './open-test-packs.ts'
 import { TEST_SEAL } from './test-seal.ts'
 
 /** One renderer for all test servers, with a shorter time limit than the product's. */
-const renderMarkdown = createRenderer(200)
+const renderMarkdown = createMarkdownRenderer(200)
 
 const ORIGIN = 'http://neomuse.test'
 export const TEST_PASSWORD = 'correct horse battery'

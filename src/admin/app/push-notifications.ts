@@ -79,8 +79,8 @@ const useNotifyRenewal = () => {
 const RENEWAL_TOAST = 'push-renewal'
 
 /** Only our own service worker can send this page such a message. */
-const pathOf = (told: unknown): string | null => {
-  const { type, path }: Record<string, unknown> = Object(told)
+const pathOf = (data: unknown): string | null => {
+  const { type, path }: Record<string, unknown> = Object(data)
   return type === 'open-notified' && typeof path === 'string' && path.startsWith('/admin/')
     ? path
     : null

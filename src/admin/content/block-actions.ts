@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
-import { useEditRow } from '#admin/shared/use-edit-row.tsx'
+import { useSaveEdit } from '#admin/shared/use-edit-row.tsx'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { UNWRITTEN } from './block-facts.ts'
 
@@ -37,13 +37,13 @@ export const lastPosition = (rows: readonly Placed[]): number =>
 /** The actions on a block without opening it. */
 export const useBlockActions = () => {
   const { t } = useLingui()
-  const editRow = useEditRow()
+  const saveEdit = useSaveEdit()
   const updateRows = useUpdateRows('content')
   return {
     move: async (blocks: readonly ContentBlock[], id: string, by: -1 | 1) => {
       const done = t({ id: 'admin.content.moved', message: 'Ordre modifié' })
       for (const { id: rowId, position } of planMove(blocks, id, by))
-        await editRow({ type: 'update', entity: 'content', rowId, fields: { position } }, done)
+        await saveEdit({ type: 'update', entity: 'content', rowId, fields: { position } }, done)
     },
     show: (block: ContentBlock, isShown: boolean) =>
       updateRows([block.id], { is_shown: isShown }, () =>

@@ -8,7 +8,7 @@ import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
 import { usePromisesById } from '#admin/shared/open-promises.ts'
 import { PromiseLine } from '#admin/shared/promise-mark.tsx'
 import type { UrlLayer } from '#admin/shared/url-state.ts'
-import { useEditRow } from '#admin/shared/use-edit-row.tsx'
+import { useSaveEdit } from '#admin/shared/use-edit-row.tsx'
 import type { Message } from '#contract/entities/message.ts'
 import type { Locale } from '#contract/locales.ts'
 import { usePendingRowIds, useRow } from '#device/back-office/use-rows.ts'
@@ -44,17 +44,17 @@ const useMailRoute = (): 'server' | 'own-program' | null => {
 /** An opened message counts as read, for good. */
 const useMarkRead = ({ id, is_read }: Message, isOpen: boolean): void => {
   const { t } = useLingui()
-  const editRow = useEditRow()
+  const saveEdit = useSaveEdit()
   const isMarked = useRef(false)
   useEffect(() => {
     // Once per opening: if the device refuses to store it, the toast says so, and the next opening tries again.
     if (!isOpen || is_read || isMarked.current) return
     isMarked.current = true
-    void editRow(
+    void saveEdit(
       { type: 'update', entity: 'messages', rowId: id, fields: { is_read: true } },
       t({ id: 'admin.messages.marked', message: 'Message marqué comme lu' }),
     )
-  }, [id, is_read, isOpen, editRow, t])
+  }, [id, is_read, isOpen, saveEdit, t])
 }
 
 export function MessageDialog({ layer }: { readonly layer: UrlLayer }) {

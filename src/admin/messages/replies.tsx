@@ -6,7 +6,7 @@ import { useCopyText } from '#admin/shared/export-text.ts'
 import { useFormDraft } from '#admin/shared/form/use-form-draft.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useProblemMessages } from '#admin/shared/labels/field-problem-messages.ts'
-import { useEditRow } from '#admin/shared/use-edit-row.tsx'
+import { useSaveEdit } from '#admin/shared/use-edit-row.tsx'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { type Reply, reply as replyEntity } from '#contract/entities/reply.ts'
@@ -165,7 +165,7 @@ export const useSendReply = (
 ): ReplySending => {
   const { t } = useLingui()
   const { newId } = useBackOffice()
-  const editRow = useEditRow()
+  const saveEdit = useSaveEdit()
   const toMessages = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<string>()
@@ -176,7 +176,7 @@ export const useSendReply = (
     if (checked.type === 'invalid') return setProblem(toMessages(checked.fields).body)
     const fields = checked.value
     const outcome = await run(() =>
-      editRow({ type: 'create', entity: 'replies', rowId: newId(), fields }, done),
+      saveEdit({ type: 'create', entity: 'replies', rowId: newId(), fields }, done),
     )
     if (outcome?.type === 'saved') onSaved()
   }

@@ -45,10 +45,10 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
     <PictureUpload
       label={t({ id: 'admin.picture.import', message: 'Importer des images' })}
       multiple
-      onTaken={(taken) =>
+      onTaken={(imported) =>
         onChange([
           ...images.filter((image) => image.trim() !== ''),
-          ...new Set(taken.filter((image) => !images.includes(image))),
+          ...new Set(imported.filter((image) => !images.includes(image))),
         ])
       }
     >

@@ -31,20 +31,20 @@ const useUploadPictures = ({
   const [underWay, setUnderWay] = useState(0)
 
   const takeOne = async (file: File): Promise<{ address: string } | { problem: string }> => {
-    const taken = await takePicture(file)
-    if (taken.type !== 'picture')
+    const reading = await takePicture(file)
+    if (reading.type !== 'picture')
       return {
         problem:
-          taken.type === 'too-big'
+          reading.type === 'too-big'
             ? t({ id: 'admin.picture.too-big', message: 'L’image dépasse 10 Mo.' })
             : t({
                 id: 'admin.picture.unsupported',
                 message: 'Ce n’est pas une image JPEG, PNG, WebP, AVIF ou GIF lisible.',
               }),
       }
-    const kept = await keepPicture({ ...taken.picture, forItself: forThemselves })
+    const kept = await keepPicture({ ...reading.picture, forItself: forThemselves })
     return kept.type === 'kept'
-      ? { address: pictureAddress(taken.picture.sha256) }
+      ? { address: pictureAddress(reading.picture.sha256) }
       : { problem: problemMessage(kept.type) }
   }
 

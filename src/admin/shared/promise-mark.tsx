@@ -9,7 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useDates } from './labels/date-and-time.ts'
-import { useEditRow } from './use-edit-row.tsx'
+import { useSaveEdit } from './use-edit-row.tsx'
 import { useServerNow } from './use-now.ts'
 
 const MINUTE_MS = 60_000
@@ -83,12 +83,12 @@ export function PromiseLine({ promise }: { readonly promise: OpenPromise | undef
  */
 export function HandledButton({ id }: { readonly id: string }) {
   const { t } = useLingui()
-  const editRow = useEditRow()
+  const saveEdit = useSaveEdit()
   const inquiry = useRow('inquiries', id) ?? null
   if (inquiry === null) return null
   const { is_handled } = inquiry
   const toggle = () =>
-    editRow(
+    saveEdit(
       { type: 'update', entity: 'inquiries', rowId: id, fields: { is_handled: !is_handled } },
       is_handled
         ? t({ id: 'admin.inquiries.reopened', message: 'Demande à traiter de nouveau' })

@@ -75,13 +75,13 @@ export const useEditProblemMessage = (): ((problem: EditProblem) => string) => {
 export type Edit = Parameters<BackOffice['edit']>[0]
 
 /** `done`: the text of the success toast: 'Modèle créé avec succès'. Null: it is reported elsewhere. */
-type EditRow = (edit: Edit, done: string | null) => Promise<EditOutcome>
+type SaveEdit = (edit: Edit, done: string | null) => Promise<EditOutcome>
 
 /**
  * Makes an edit and reports the result: saved means durable on this device, whatever the network; an edit without
  * changes counts as saved, too. A form stays open unless the outcome is `saved` or `unchanged`.
  */
-export const useEditRow = (): EditRow => {
+export const useSaveEdit = (): SaveEdit => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
   const notifyProblem = useNotifyEditProblem()

@@ -18,20 +18,20 @@ type AnnouncerPorts = {
 
 /** Announces every rejected edit once, including those found at start. */
 export const createRejectionAnnouncer = ({ after, announce }: AnnouncerPorts) => {
-  const told = new Set<string>()
+  const announcedIds = new Set<string>()
   let fresh: readonly Rejection[] = []
   let cancel: (() => void) | null = null
   const notify = () => {
     cancel = null
     if (fresh.length === 0) return
-    for (const { id } of fresh) told.add(id)
+    for (const { id } of fresh) announcedIds.add(id)
     announce(fresh)
     fresh = []
   }
   return {
     /** Called with the current tray. */
     see: (tray: readonly Rejection[]): void => {
-      fresh = tray.filter(({ id, announced }) => !announced && !told.has(id))
+      fresh = tray.filter(({ id, announced }) => !announced && !announcedIds.has(id))
       if (fresh.length > 0) cancel ??= after(GATHER_MS, notify)
     },
     stop: (): void => {

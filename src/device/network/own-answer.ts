@@ -90,8 +90,8 @@ const readJson = async (answer: Response): Promise<unknown> => {
 }
 
 /** The result of a request to our own server. */
-export type Said<Value> =
-  | { readonly type: 'said'; readonly value: Value; readonly headers: Headers }
+export type CallResult<Value> =
+  | { readonly type: 'answered'; readonly value: Value; readonly headers: Headers }
   /** A refusal, by our server or another one; `body` is undefined if it is not JSON. */
   | {
       readonly type: 'refused'
@@ -113,23 +113,23 @@ export const askOwnServer = async <Value>(
   path: string,
   read: Read<Value>,
   init: RequestInit = {},
-): Promise<Said<Value>> => {
-  let said: Said<Value> = { type: 'unreachable' }
+): Promise<CallResult<Value>> => {
+  let result: CallResult<Value> = { type: 'unreachable' }
   const understand = async (answer: Response): Promise<boolean> => {
     const { status, headers } = answer
     const body = await readJson(answer.clone())
     if (!answer.ok) {
-      said = { type: 'refused', status, body, headers }
+      result = { type: 'refused', status, body, headers }
       return true
     }
     // Another server's page must not pass as an empty answer for a caller that ignores the body.
     const value = body === undefined && !isOfOurServer(answer) ? null : read(body, answer)
-    if (value !== null) said = { type: 'said', value, headers }
+    if (value !== null) result = { type: 'answered', value, headers }
     return value !== null
   }
   try {
     await fetchOwn(path, understand, { credentials: 'omit', redirect: 'error', ...init })
-    return said
+    return result
   } catch (fault) {
     if (fault instanceof NotOurs || isOfNetwork(fault)) return { type: 'unreachable' }
     throw fault

@@ -146,13 +146,13 @@ export const followTeamReplies = (
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
     if (document.visibilityState === 'visible') {
-      const said = await askOwnServer(TEAM_REPLIES_CALL, readReplies, {
+      const result = await askOwnServer(TEAM_REPLIES_CALL, readReplies, {
         headers: { [REPLY_KEY_HEADER]: key },
         cache: 'no-store',
         signal: leaving.signal,
       })
       if (leaving.signal.aborted) return
-      if (said.type === 'said') onReplies(said.value)
+      if (result.type === 'answered') onReplies(result.value)
     }
     timer = setTimeout(() => void ask(), PAUSE_MS)
   }

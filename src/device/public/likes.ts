@@ -103,26 +103,26 @@ const sendAll = async (): Promise<void> => {
 }
 
 const sendLike = async ({ id, slug, key, isLiked }: Like): Promise<void> => {
-  const said = await askOwnServer(`/api/blog/${encodeURIComponent(slug)}/like`, readCount, {
+  const result = await askOwnServer(`/api/blog/${encodeURIComponent(slug)}/like`, readCount, {
     method: isLiked ? 'PUT' : 'DELETE',
     headers: { [LIKE_KEY_HEADER]: key },
     keepalive: true,
   })
-  switch (said.type) {
-    case 'said':
+  switch (result.type) {
+    case 'answered':
       settle(id, isLiked)
-      return note(id, null, said.value)
+      return note(id, null, result.value)
     case 'unreachable':
       note(id, 'offline')
       // A server that was down for a moment comes back without an event in the browser.
       return void setTimeout(tryAgain, PAUSE_MS)
     case 'refused':
-      if (said.status !== 429 && said.status < 500) {
+      if (result.status !== 429 && result.status < 500) {
         replace(id, null)
         return note(id, 'refused')
       }
       note(id, 'busy')
-      return void setTimeout(tryAgain, retryAfterIn(said.headers) ?? PAUSE_MS)
+      return void setTimeout(tryAgain, retryAfterIn(result.headers) ?? PAUSE_MS)
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { createStoredText } from '#device/stored-text.ts'
 import type { ProviderName } from '#domain/commerce/payments.ts'
 import { fetchOwn, isDocument, isPdf } from '../network/own-answer.ts'
-import { postToServer, whyClosed } from './outbox/send-form.ts'
+import { postToServer, refusalReason } from './outbox/send-form.ts'
 
 export type DownloadOutcome =
   /** The address of the file, valid for minutes. */
@@ -26,10 +26,13 @@ type Wanted = { readonly token: string; readonly file: string; readonly key: str
 
 /** Asks for a link to a file of an order, made anew for each press. Never rejects. */
 export const askForDownload = async ({ token, file, key }: Wanted): Promise<DownloadOutcome> => {
-  const said = await postToServer({ form: 'order/download', body: { token, file }, key }, readLink)
-  if (said.type === 'said') return { type: 'leads-to', url: said.value }
-  const { code = '' } = said.type === 'refused' && v.is(problem, said.body) ? said.body : {}
-  const reason = whyClosed(said)
+  const result = await postToServer(
+    { form: 'order/download', body: { token, file }, key },
+    readLink,
+  )
+  if (result.type === 'answered') return { type: 'leads-to', url: result.value }
+  const { code = '' } = result.type === 'refused' && v.is(problem, result.body) ? result.body : {}
+  const reason = refusalReason(result)
   return { type: CHANGED.includes(code) || reason === 'expired' ? 'changed' : reason }
 }
 
@@ -105,16 +108,16 @@ export type Payment = {
 /** Starts or continues the payment of an order. Never rejects. */
 export const payOrder = async ({ token, provider, key }: Payment): Promise<PayOutcome> => {
   const body = provider === null ? { token } : { token, provider }
-  const said = await postToServer({ form: 'order/pay', body, key }, readPayAnswer)
-  if (said.type === 'said') {
-    const { status, pay_url } = said.value
+  const result = await postToServer({ form: 'order/pay', body, key }, readPayAnswer)
+  if (result.type === 'answered') {
+    const { status, pay_url } = result.value
     if (pay_url) return { type: 'leads-to', url: pay_url }
     // The order is still pending, but the provider does not answer.
     return { type: status === 'pending' ? 'later' : 'changed' }
   }
-  const { code } = said.type === 'refused' && v.is(problem, said.body) ? said.body : {}
+  const { code } = result.type === 'refused' && v.is(problem, result.body) ? result.body : {}
   if (code === 'not-payable') return { type: 'changed' }
-  const reason = whyClosed(said)
+  const reason = refusalReason(result)
   return { type: reason === 'expired' ? 'changed' : reason }
 }
 
@@ -134,8 +137,10 @@ export type OrderOutcome =
 
 /** Asks for the order that a token opens: the token is sent in the body only. Never rejects. */
 export const readOrder = async (token: string, key: string): Promise<OrderOutcome> => {
-  const said = await postToServer({ form: 'order/read', body: { token }, key }, readOrderPage)
-  return said.type === 'said' ? { type: 'open', page: said.value } : { type: whyClosed(said) }
+  const result = await postToServer({ form: 'order/read', body: { token }, key }, readOrderPage)
+  return result.type === 'answered'
+    ? { type: 'open', page: result.value }
+    : { type: refusalReason(result) }
 }
 
 const readOrderPage = (body: unknown): OrderPage | null => {

@@ -10,13 +10,13 @@ export const PAGE_READS_ID = 'page-reads'
 export type PageReads = Readonly<Record<string, unknown>>
 
 /** Reduces a body to what is read of it: a page rendered from the result is the same. */
-export type Brief = (body: unknown) => unknown
+export type Reduction = (body: unknown) => unknown
 
 /**
- * Returns the answer of a call when the document was rendered; undefined if it was not requested then. `brief`: reduces
+ * Returns the answer of a call when the document was rendered; undefined if it was not requested then. `reduce`: reduces
  * it to what the document needs; all callers for a path must pass the same.
  */
-export type FindPageRead = (path: string, brief?: Brief) => unknown
+export type FindPageRead = (path: string, reduce?: Reduction) => unknown
 
 export const PageRead = createContext<FindPageRead>(() => undefined)
 
@@ -24,8 +24,8 @@ export const PageRead = createContext<FindPageRead>(() => undefined)
 export const usePageRead = <Value>(
   path: string,
   read: (body: unknown) => Value | null,
-  brief?: Brief,
+  reduce?: Reduction,
 ): Value | null => {
-  const body = useContext(PageRead)(path, brief)
+  const body = useContext(PageRead)(path, reduce)
   return useMemo(() => (body === undefined ? null : read(body)), [body, read])
 }

@@ -4,7 +4,7 @@ import { problem } from '#contract/problems.ts'
 import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
 import { askOwnServer } from '#device/network/own-answer.ts'
 import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
-import { type Brief, usePageRead } from './page-reads.ts'
+import { type Reduction, usePageRead } from './page-reads.ts'
 
 export type PublicAnswer<Value> =
   | {
@@ -31,19 +31,21 @@ export const fetchPublic = async <Schema extends v.GenericSchema>(
     const parsed = v.safeParse(schema, body)
     return parsed.success ? parsed : null
   }
-  const said = await askOwnServer(path, read, { signal })
-  switch (said.type) {
-    case 'said': {
-      const keptSince = said.headers.get(KEPT_SINCE_HEADER)
+  const result = await askOwnServer(path, read, { signal })
+  switch (result.type) {
+    case 'answered': {
+      const keptSince = result.headers.get(KEPT_SINCE_HEADER)
       return {
         type: 'found',
-        value: said.value.output,
+        value: result.value.output,
         keptSinceMs: keptSince === null ? null : Date.parse(keptSince),
       }
     }
     case 'refused':
       // A portal, or a CDN that cannot reach the server, answers with a page.
-      return { type: said.status === 404 && v.is(problem, said.body) ? 'missing' : 'unreachable' }
+      return {
+        type: result.status === 404 && v.is(problem, result.body) ? 'missing' : 'unreachable',
+      }
     case 'unreachable':
       return { type: 'unreachable' }
   }
@@ -56,11 +58,11 @@ export const fetchPublic = async <Schema extends v.GenericSchema>(
 export const usePublicAnswer = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  brief?: Brief,
+  reduce?: Reduction,
 ): PublicAnswer<v.InferOutput<Schema>> | null => {
   type Answer = PublicAnswer<v.InferOutput<Schema>>
   type Heard = { readonly path: string; readonly answer: Answer }
-  const renderedFrom = useRenderedFrom(path, schema, brief)
+  const renderedFrom = useRenderedFrom(path, schema, reduce)
   const [heard, setHeard] = useState<Heard | null>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -88,7 +90,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
 const useRenderedFrom = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  brief: Brief | undefined,
+  reduce: Reduction | undefined,
 ): PublicAnswer<v.InferOutput<Schema>> | null => {
   const read = useCallback(
     (body: unknown) => {
@@ -97,7 +99,7 @@ const useRenderedFrom = <Schema extends v.GenericSchema>(
     },
     [schema],
   )
-  const parsed = usePageRead(path, read, brief)
+  const parsed = usePageRead(path, read, reduce)
   return useMemo(
     () => parsed && { type: 'found', value: parsed.output, keptSinceMs: null },
     [parsed],

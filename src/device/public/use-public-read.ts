@@ -39,8 +39,8 @@ export const createPublicSource = <Value>(
     askedOn = location.pathname
     if (isAsking) return
     isAsking = true
-    const said = await askOwnServer(path, read)
-    const value = said.type === 'said' ? said.value : null
+    const result = await askOwnServer(path, read)
+    const value = result.type === 'answered' ? result.value : null
     isAsking = false
     if (value === null) reportQuietly(loadFailure(path))
     if (value === null && known.type === 'found') return

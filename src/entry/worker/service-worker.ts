@@ -125,14 +125,14 @@ const renewalHost: RenewalHost = {
 const reportUnrenewed = (reason: unknown): void =>
   console.info('push subscription not renewed yet', reason)
 
-type GroupWish =
+type GroupMessage =
   | { readonly type: 'keep'; readonly group: string }
   | { readonly type: 'spare'; readonly groups: readonly string[] }
 
-type Wish =
+type PageMessage =
   | { readonly type: 'SKIP_WAITING' }
   /** The script that started the page, which tells to which version the page belongs. */
-  | (GroupWish & { readonly script: string })
+  | (GroupMessage & { readonly script: string })
   | {
       readonly type: 'keep-shown'
       readonly pictures: readonly string[]
@@ -141,22 +141,23 @@ type Wish =
 
 self.addEventListener('message', (event) => {
   // Only this site's own pages can send messages here, and register-service-worker.ts sends nothing else.
-  const wish: Wish = event.data
-  switch (wish.type) {
+  const message: PageMessage = event.data
+  switch (message.type) {
     case 'SKIP_WAITING':
       return event.waitUntil(self.skipWaiting())
     case 'keep':
     case 'spare':
-      if (!groups.knows(wish.script)) return reportIncomplete('the page belongs to another version')
+      if (!groups.knows(message.script))
+        return reportIncomplete('the page belongs to another version')
       // What cannot be fetched now is fetched when the next page asks.
-      return event.waitUntil(bring(wish).catch(reportIncomplete))
+      return event.waitUntil(bringGroups(message).catch(reportIncomplete))
     case 'keep-shown':
-      return event.waitUntil(keepShown(wish, event).catch(reportIncomplete))
+      return event.waitUntil(keepShown(message, event).catch(reportIncomplete))
   }
 })
 
-const bring = (wish: GroupWish): Promise<void> =>
-  wish.type === 'keep' ? groups.keep(wish.group) : groups.spare(wish.groups)
+const bringGroups = (message: GroupMessage): Promise<void> =>
+  message.type === 'keep' ? groups.keep(message.group) : groups.spare(message.groups)
 
 const reportIncomplete = (reason: unknown): void =>
   console.info('not all files are stored for offline use yet', reason)

@@ -137,7 +137,7 @@ export const createApp = ({
       originOf,
       isOriginKnown: settings.publicUrl !== null,
     })
-  const now = openPublishedSite({
+  const publishedSite = openPublishedSite({
     ask: async (path) => askApi(path),
     site,
     origin: settings.publicUrl ?? '',
@@ -147,7 +147,10 @@ export const createApp = ({
     after,
   })
   const ordering = {
-    ...{ ...now, paymentPages, newKey: log.newId, publicUrl: settings.publicUrl },
+    ...publishedSite,
+    paymentPages,
+    newKey: log.newId,
+    publicUrl: settings.publicUrl,
     order: async (c: Context, request: Request) => {
       const work = async () => api.fetch(request, c.env)
       const outcome = await shedLoad('checkout', work, clientAddresses.sending(c))
@@ -157,7 +160,10 @@ export const createApp = ({
   for (const locale of LOCALES)
     app.post(localizePath(NEW_ORDER_PATH, locale), orderFormHandler(ordering))
   const sendOrder = (c: Context, html: string) => sendOrderForm(c, html, ordering)
-  app.all('*', siteHandler(site, { ...now, readAnswer, sendOrder }, createAbsoluteLinks(originOf)))
+  app.all(
+    '*',
+    siteHandler(site, { ...publishedSite, readAnswer, sendOrder }, createAbsoluteLinks(originOf)),
+  )
   app.onError((error) => {
     const requestId = log.newId()
     reportError(error, requestId)

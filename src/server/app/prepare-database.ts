@@ -11,7 +11,7 @@ import type { Seal } from '#server/db/seal.ts'
 import { findRecord, insertRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { contentTable, siteSettingsTable } from '#server/entities/entity-tables.ts'
 import type { RenderMarkdown } from '#server/entities/markdown-renderer.ts'
-import { renderStored } from '#server/entities/render-stored-markdown.ts'
+import { renderStoredMarkdown } from '#server/entities/render-stored-markdown.ts'
 import { sealPlainInterviews } from '#server/privacy/interviews.ts'
 import { databaseLabel } from '#server/settings/setting-values.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -71,7 +71,7 @@ const prepare = async (
     const { storage } = openPacks({ ...settings, nowMs, newId, after })
     if (await seedPacks({ store, storage, nowMs, newId })) say('Demo: their files are on sale')
   }
-  await renderStored({ store, renderMarkdown, nowMs })
+  await renderStoredMarkdown({ store, renderMarkdown, nowMs })
   return { type: 'prepared', seal }
 }
 

@@ -277,10 +277,10 @@ export const receiveTransfer = async (
   writing: MoneyWriting,
   { orderId, amountCents, bankReference, actorId }: ReceivedTransfer,
 ): Promise<RecordedMoney> => {
-  const taken = await recordIncomingMoney(writing, {
+  const recorded = await recordIncomingMoney(writing, {
     ...{ provider: 'transfer', providerId: bankReference, orderId, amountCents, currency: 'eur' },
   })
-  if (taken.type !== 'paid') return taken
+  if (recorded.type !== 'paid') return recorded
   await writing.tx
     .updateTable('payment_attempts')
     .set({ status: 'paid' })
@@ -291,5 +291,5 @@ export const receiveTransfer = async (
   await recordOrderEvent(writing, {
     ...{ orderId, kind: 'transfer-received', actorId, data: { amountCents } },
   })
-  return taken
+  return recorded
 }

@@ -86,10 +86,10 @@ export const isPageClosed = ({
 export const createOrderNumber = async (tx: Queryable, newId: () => string): Promise<string> => {
   // Only the random part of the id matters here: the hash reveals nothing about the time in it.
   const number = bytesToOrderNumber(createHash('sha256').update(newId()).digest())
-  const taken = await tx
+  const existing = await tx
     .selectFrom('orders')
     .select('id')
     .where('number', '=', number)
     .executeTakeFirst()
-  return taken ? createOrderNumber(tx, newId) : number
+  return existing ? createOrderNumber(tx, newId) : number
 }

@@ -6,10 +6,10 @@ import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { answerToResponse, retryLaterAnswer } from '#server/http/answer.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
 import {
-  createReaders,
+  type ChangeSubscriber,
+  type ChangeSubscribers,
+  createChangeSubscribers,
   type LatestChanges,
-  type Reader,
-  type Readers,
   readLatestChanges,
 } from './change-subscribers.ts'
 
@@ -47,7 +47,7 @@ export type FollowDeps = {
   /** Filters sessions to those that an admin may still use. This does not count as a use of them. */
   readonly findOpenSessions: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>
   readonly onChange: (listener: () => void) => () => void
-  /** Called for each new reader; the returned function is called when that reader has gone. */
+  /** Called for each new subscriber; the returned function is called when that subscriber has gone. */
   readonly onOpened: () => () => void
   readonly nowMs: () => number
   readonly after: (delayMs: number, callback: () => void) => () => void
@@ -57,92 +57,92 @@ export type FollowDeps = {
 }
 
 /**
- * The events from now on; null: no more readers are accepted now.
+ * The events from now on; null: no more subscribers are accepted now.
  * @throws StorageUnavailable
  */
-type FollowChanges = (reader: Reader) => Promise<ReadableStream<Uint8Array> | null>
+type FollowChanges = (subscriber: ChangeSubscriber) => Promise<ReadableStream<Uint8Array> | null>
 
 const PAUSE_MS = 250
 const HEARTBEAT_MS = 20_000
 /** Checked at each heartbeat; the maximum is an hour. */
 const LONGEST_MS = 60 * 60_000 - HEARTBEAT_MS
 
-/** All readers of changes in this process. Without readers nothing runs. */
+/** All subscribers of changes in this process. Without subscribers nothing runs. */
 export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
   const wake = (): (() => void) => {
     const stopListening = deps.onChange(look)
-    const stopHeartbeats = every(deps, () => void sendHeartbeats(deps, readers))
+    const stopHeartbeats = every(deps, () => void sendHeartbeats(deps, subscribers))
     return () => {
       stopListening()
       stopHeartbeats()
     }
   }
-  const readers = createReaders({ wake, onOpened: deps.onOpened })
-  const notify = createNotifier(deps, readers)
+  const subscribers = createChangeSubscribers({ wake, onOpened: deps.onOpened })
+  const notify = createNotifier(deps, subscribers)
   const look = createThrottle({
     pauseMs: PAUSE_MS,
     after: deps.after,
     work: () =>
       notify().catch((error: unknown) => {
         // The changes are reported when the storage is available again.
-        if (error instanceof StorageUnavailable) return readers.all().length > 0 && look()
+        if (error instanceof StorageUnavailable) return subscribers.all().length > 0 && look()
         deps.reportError(error)
       }),
   })
-  deps.stopping.addEventListener('abort', () => endAll(readers))
+  deps.stopping.addEventListener('abort', () => endAll(subscribers))
 
-  return async (reader) => {
-    const added = deps.stopping.aborted ? null : readers.add(reader, deps.nowMs())
+  return async (subscriber) => {
+    const added = deps.stopping.aborted ? null : subscribers.add(subscriber, deps.nowMs())
     if (added === null) return null
     try {
-      // Read after the reader was added to those that are notified: no change is lost in between.
+      // Read after the subscriber was added to those that are notified: no change is lost in between.
       added.stream.notify(await deps.readLatest())
       return added.stream.body
     } catch (error) {
-      readers.end(added)
+      subscribers.end(added)
       throw error
     }
   }
 }
 
-const endAll = (readers: Readers): void => {
-  for (const reader of readers.all()) readers.end(reader)
+const endAll = (subscribers: ChangeSubscribers): void => {
+  for (const subscriber of subscribers.all()) subscribers.end(subscriber)
 }
 
-const createNotifier = (deps: FollowDeps, readers: Readers) => {
+const createNotifier = (deps: FollowDeps, subscribers: ChangeSubscribers) => {
   let usersChange = 0
   return async (): Promise<void> => {
-    // The last reader may have gone while this was delayed, and the database may be closed.
-    if (readers.all().length === 0) return
+    // The last subscriber may have gone while this was delayed, and the database may be closed.
+    if (subscribers.all().length === 0) return
     const latest = await deps.readLatest()
     const users = latest.byEntity.get('users') ?? 0
-    // Accounts have changed: some readers may have lost their access.
-    if (users > usersChange) await endClosedSessions(deps, readers)
+    // Accounts have changed: some subscribers may have lost their access.
+    if (users > usersChange) await endClosedSessions(deps, subscribers)
     usersChange = users
-    for (const { stream } of readers.all()) stream.notify(latest)
+    for (const { stream } of subscribers.all()) stream.notify(latest)
   }
 }
 
-const sendHeartbeats = async (deps: FollowDeps, readers: Readers): Promise<void> => {
+const sendHeartbeats = async (deps: FollowDeps, subscribers: ChangeSubscribers): Promise<void> => {
   const oldestMs = deps.nowMs() - LONGEST_MS
-  for (const reader of readers.all())
-    if (reader.openedMs <= oldestMs || reader.stream.isStuck()) readers.end(reader)
+  for (const subscriber of subscribers.all())
+    if (subscriber.openedMs <= oldestMs || subscriber.stream.isStuck()) subscribers.end(subscriber)
   try {
-    await endClosedSessions(deps, readers)
+    await endClosedSessions(deps, subscribers)
   } catch (error) {
-    // While sessions cannot be looked up, no reader is accepted and nothing can be reported.
+    // While sessions cannot be looked up, no subscriber is accepted and nothing can be reported.
     if (!(error instanceof StorageUnavailable)) deps.reportError(error)
   }
-  for (const { stream } of readers.all()) stream.heartbeat()
+  for (const { stream } of subscribers.all()) stream.heartbeat()
 }
 
 const endClosedSessions = async (
   { findOpenSessions }: FollowDeps,
-  readers: Readers,
+  subscribers: ChangeSubscribers,
 ): Promise<void> => {
-  const asked = readers.all()
+  const asked = subscribers.all()
   const open = await findOpenSessions([...new Set(asked.map(({ tokenHash }) => tokenHash))])
-  for (const reader of asked) if (!open.has(reader.tokenHash)) readers.end(reader)
+  for (const subscriber of asked) if (!open.has(subscriber.tokenHash)) subscribers.end(subscriber)
 }
 
 const every = ({ after }: FollowDeps, call: () => void): (() => void) => {

@@ -27,36 +27,36 @@ const changedSince = ({ byEntity }: LatestChanges, change: number): readonly str
 
 type ChangeStream = {
   readonly body: ReadableStream<Uint8Array>
-  /** Sends the reader what is new to them. */
+  /** Sends the subscriber what is new to them. */
   readonly notify: (latest: LatestChanges) => void
   /** Sends a sign of life. */
   readonly heartbeat: () => void
-  /** Whether the reader has not received the last heartbeat yet. */
+  /** Whether the subscriber has not received the last heartbeat yet. */
   readonly isStuck: () => boolean
   readonly end: () => void
 }
 
 export type ChangeStreamOptions = {
-  /** Number of the last event that the reader has received; 0: none. */
+  /** Number of the last event that the subscriber has received; 0: none. */
   readonly seen: number
-  /** Called when the reader has gone. */
+  /** Called when the subscriber has gone. */
   readonly onGone: () => void
-  /** Closes the connection of a reader that would never receive the end. */
+  /** Closes the connection of a subscriber that would never receive the end. */
   readonly cutConnection: () => void
 }
 
 /**
- * Server-sent events (HTML standard, section 9.2) for one reader. At most one event is queued, and behind it only the
- * latest changes: a slow reader gets fewer events, and they never pile up.
+ * Server-sent events (HTML standard, section 9.2) for one subscriber. At most one event is queued, and behind it only the
+ * latest changes: a slow subscriber gets fewer events, and they never pile up.
  */
 const createChangeStream = (options: ChangeStreamOptions): ChangeStream => {
-  const reader: ChangeStreamReader = { seen: options.seen, hasHeard: false }
+  const position: StreamPosition = { seen: options.seen, hasHeard: false }
   let unsent: LatestChanges | null = null
   let isHeartbeatDue = false
 
   const send = (to: Controller): void => {
     if (isFull(to)) return
-    const text = unsent === null ? null : nextEvent(reader, unsent)
+    const text = unsent === null ? null : nextEvent(position, unsent)
     unsent = null
     if (text === null && !isHeartbeatDue) return
     isHeartbeatDue = false
@@ -101,83 +101,86 @@ const ENCODER = new TextEncoder()
 
 const HEARTBEAT = ': beat\n\n'
 
-type ChangeStreamReader = { seen: number; hasHeard: boolean }
+type StreamPosition = { seen: number; hasHeard: boolean }
 
-/** Null: nothing new. The first event is always sent; it shows from which change on the reader is up to date. */
-const nextEvent = (reader: ChangeStreamReader, latest: LatestChanges): string | null => {
+/** Null: nothing new. The first event is always sent; it shows from which change on the subscriber is up to date. */
+const nextEvent = (position: StreamPosition, latest: LatestChanges): string | null => {
   // A number above the latest one comes from another database.
-  const since = reader.seen > latest.change && !reader.hasHeard ? 0 : reader.seen
+  const since = position.seen > latest.change && !position.hasHeard ? 0 : position.seen
   const entities = changedSince(latest, since)
-  if (reader.hasHeard && entities.length === 0) return null
-  reader.hasHeard = true
-  reader.seen = Math.max(since, latest.change)
-  return `event: change\nid: ${reader.seen}\ndata: ${JSON.stringify({ entities })}\n\n`
+  if (position.hasHeard && entities.length === 0) return null
+  position.hasHeard = true
+  position.seen = Math.max(since, latest.change)
+  return `event: change\nid: ${position.seen}\ndata: ${JSON.stringify({ entities })}\n\n`
 }
 
 /** A client that follows the changes. */
-export type Reader = {
+export type ChangeSubscriber = {
   readonly accountId: string
   readonly tokenHash: string
-  /** The last change that the reader knows of; 0: none. */
+  /** The last change that the subscriber knows of; 0: none. */
   readonly seen: number
-  /** Closes the connection of a reader that no longer receives anything. */
+  /** Closes the connection of a subscriber that no longer receives anything. */
   readonly cutConnection: () => void
 }
 
-export type OpenReader = Reader & {
+export type OpenChangeSubscriber = ChangeSubscriber & {
   readonly stream: ChangeStream
   readonly openedMs: number
-  /** Called when this reader has gone. */
+  /** Called when this subscriber has gone. */
   readonly onGone: () => void
 }
 
-export type Readers = {
-  readonly all: () => readonly OpenReader[]
-  /** Null: there are too many. The number per account is limited; its oldest reader is then closed. */
-  readonly add: (reader: Reader, nowMs: number) => OpenReader | null
-  readonly end: (reader: OpenReader) => void
+export type ChangeSubscribers = {
+  readonly all: () => readonly OpenChangeSubscriber[]
+  /** Null: there are too many. The number per account is limited; its oldest subscriber is then closed. */
+  readonly add: (subscriber: ChangeSubscriber, nowMs: number) => OpenChangeSubscriber | null
+  readonly end: (subscriber: OpenChangeSubscriber) => void
 }
 
 const MOST_OF_ACCOUNT = 10
 const MOST = 1_000
 
-export type ReadersOptions = {
-  /** Called for the first reader; the returned function is called when the last one has gone. */
+export type ChangeSubscribersOptions = {
+  /** Called for the first subscriber; the returned function is called when the last one has gone. */
   readonly wake: () => () => void
-  /** Called for each new reader; the returned function is called when that reader has gone. */
+  /** Called for each new subscriber; the returned function is called when that subscriber has gone. */
   readonly onOpened: () => () => void
 }
 
-export const createReaders = ({ wake, onOpened }: ReadersOptions): Readers => {
-  const readers = new Set<OpenReader>()
+export const createChangeSubscribers = ({
+  wake,
+  onOpened,
+}: ChangeSubscribersOptions): ChangeSubscribers => {
+  const subscribers = new Set<OpenChangeSubscriber>()
   let rest = (): void => undefined
 
-  const forget = (reader: OpenReader): void => {
-    if (!readers.delete(reader)) return
-    reader.onGone()
-    if (readers.size === 0) rest()
+  const forget = (subscriber: OpenChangeSubscriber): void => {
+    if (!subscribers.delete(subscriber)) return
+    subscriber.onGone()
+    if (subscribers.size === 0) rest()
   }
-  const end = (reader: OpenReader): void => {
-    if (!readers.has(reader)) return
-    forget(reader)
-    reader.stream.end()
+  const end = (subscriber: OpenChangeSubscriber): void => {
+    if (!subscribers.has(subscriber)) return
+    forget(subscriber)
+    subscriber.stream.end()
   }
   const evictOldest = (accountId: string): void => {
-    const ofAccount = [...readers].filter((reader) => reader.accountId === accountId)
+    const ofAccount = [...subscribers].filter((subscriber) => subscriber.accountId === accountId)
     for (const oldest of ofAccount.slice(0, Math.max(0, ofAccount.length + 1 - MOST_OF_ACCOUNT)))
       end(oldest)
   }
 
   return {
-    all: () => [...readers],
-    add: (reader, openedMs) => {
-      evictOldest(reader.accountId)
-      if (readers.size >= MOST) return null
-      const { seen, cutConnection } = reader
+    all: () => [...subscribers],
+    add: (subscriber, openedMs) => {
+      evictOldest(subscriber.accountId)
+      if (subscribers.size >= MOST) return null
+      const { seen, cutConnection } = subscriber
       const stream = createChangeStream({ seen, cutConnection, onGone: () => forget(added) })
-      const added = { ...reader, stream, openedMs, onGone: onOpened() }
-      if (readers.size === 0) rest = wake()
-      readers.add(added)
+      const added = { ...subscriber, stream, openedMs, onGone: onOpened() }
+      if (subscribers.size === 0) rest = wake()
+      subscribers.add(added)
       return added
     },
     end,

@@ -23,7 +23,7 @@ export type Rendering =
 export type RenderMarkdown = (markdown: string) => Promise<Rendering>
 
 /** Renders in a worker, one text after the other, each with a time limit. */
-export const createRenderer = (limitMs = LIMIT_MS): RenderMarkdown => {
+export const createMarkdownRenderer = (limitMs = LIMIT_MS): RenderMarkdown => {
   let worker: Promise<Worker> | null = null
   let last: Promise<unknown> = Promise.resolve()
   const refused = new Map<string, Rendering>()

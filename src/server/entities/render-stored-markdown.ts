@@ -19,7 +19,7 @@ import {
  * a change of the renderer. Returns the number of rendered texts. Texts that no row contains are deleted after a while:
  * a process of another version may still need them.
  */
-export const renderStored = async ({
+export const renderStoredMarkdown = async ({
   store,
   renderMarkdown,
   nowMs: now,
@@ -72,7 +72,7 @@ const createLateRendering = (deps: LateRenderingDeps) => {
   return (): void => {
     if (isRunning) return
     isRunning = true
-    renderStored(deps)
+    renderStoredMarkdown(deps)
       .catch((error: unknown) => deps.reportError(error, deps.newId()))
       .finally(() => {
         isRunning = false

@@ -57,7 +57,7 @@ export const orderFormHandler =
       body,
     })
     const answer = await parts.order(c, toApi)
-    if (answer.status === 201) return leadOn(await answer.json(), { ...parts, address })
+    if (answer.status === 201) return redirectToOrder(await answer.json(), { ...parts, address })
     const html = await parts.renderTyped(address, await toTyped(body, answer.clone()))
     if (html === null) return answer
     const page = await sendOrderForm(c, html, parts)
@@ -76,7 +76,7 @@ const toTyped = async (body: string, answer: Response): Promise<TypedForm> => {
 const placed = v.object({ order_url: v.string(), pay_url: v.nullable(v.string()) })
 
 /** Redirects to the payment, or to the order's page: packages are discussed first, as with scripts. */
-const leadOn = (
+const redirectToOrder = (
   order: unknown,
   { address, publicUrl }: Pick<OrderFormParts, 'publicUrl'> & { readonly address: string },
 ): Response => {

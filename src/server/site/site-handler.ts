@@ -31,7 +31,7 @@ type PublishedState = {
 export const siteHandler = (
   site: SiteFiles | null,
   { publicationStatusOf, findRenderedPage, readAnswer = () => null, sendOrder }: PublishedState,
-  place: MakeLinksAbsolute = async (file) => file,
+  makeLinksAbsolute: MakeLinksAbsolute = async (file) => file,
 ): Handler =>
   async function siteFile(c) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed()
@@ -68,7 +68,7 @@ export const siteHandler = (
       const answered = readAnswer(search)
       if (answered !== null) return sendAnswered(file, answered)
       const packing = file === rendered ? 'quick' : 'small'
-      return sendFile(c, page === undefined ? await place(file, c, packing) : file)
+      return sendFile(c, page === undefined ? await makeLinksAbsolute(file, c, packing) : file)
     }
     return notFound(c, { site, findRenderedPage }, pathname)
   }

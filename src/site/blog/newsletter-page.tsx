@@ -9,7 +9,7 @@ import {
   newsletterLinkRequest,
 } from '#contract/public/forms/newsletter-link.ts'
 import { SUBSCRIBED_PARAMETER, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
-import { postToServer, whyClosed } from '#device/public/outbox/send-form.ts'
+import { postToServer, refusalReason } from '#device/public/outbox/send-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { EmailLinkPage } from '#site/shared/page/email-link-page.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
@@ -88,8 +88,11 @@ export const followNewsletterLink = async (
   action: LinkAction,
   { token, key }: { readonly token: string; readonly key: string },
 ): Promise<LinkOutcome> => {
-  const said = await postToServer({ form: `newsletter/${action}`, body: { token }, key }, readState)
-  return { type: said.type === 'said' ? said.value : whyClosed(said) }
+  const result = await postToServer(
+    { form: `newsletter/${action}`, body: { token }, key },
+    readState,
+  )
+  return { type: result.type === 'answered' ? result.value : refusalReason(result) }
 }
 
 const readState = (body: unknown): NewsletterLinkState | null => {

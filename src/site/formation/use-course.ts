@@ -8,7 +8,7 @@ import {
   courseRequest,
 } from '#contract/public/course.ts'
 import { COURSE_PATH, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
-import { postToServer, whyClosed } from '#device/public/outbox/send-form.ts'
+import { postToServer, refusalReason } from '#device/public/outbox/send-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { createStoredText, useStoredText } from '#device/stored-text.ts'
 import { isOrderToken } from '#domain/commerce/order-reference.ts'
@@ -139,8 +139,10 @@ const useTokenFromAddress = (): Arrival => {
 
 /** Asks the server for the course that a link opens; the course is not stored on the device. Never rejects. */
 export const readCourse = async (token: string, key: string): Promise<CourseOutcome> => {
-  const said = await postToServer({ form: 'course', body: { token }, key }, readAnswer)
-  return said.type === 'said' ? { type: 'open', course: said.value } : { type: whyClosed(said) }
+  const result = await postToServer({ form: 'course', body: { token }, key }, readAnswer)
+  return result.type === 'answered'
+    ? { type: 'open', course: result.value }
+    : { type: refusalReason(result) }
 }
 
 const readAnswer = (body: unknown): Course | null => {

@@ -8,7 +8,7 @@ import {
   type TestPress,
   testPaymentAnswer,
 } from '#contract/public/test-payment.ts'
-import { postToServer, whyClosed } from '#device/public/outbox/send-form.ts'
+import { postToServer, refusalReason } from '#device/public/outbox/send-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { useEuros } from '#i18n/use-locale.ts'
 import { ContactLink } from '#site/shared/order/contact-link.tsx'
@@ -107,10 +107,10 @@ const pressTestPayment = async (
   press?: TestPress,
 ): Promise<TestPaymentOutcome> => {
   const body = press ? { session, press } : { session }
-  const said = await postToServer({ form: 'test-payment', body, key: newId() }, readAnswer)
-  if (said.type === 'said') return { type: 'found', payment: said.value }
-  if (said.type === 'refused' && said.status === 404) return { type: 'missing' }
-  const reason = whyClosed(said)
+  const result = await postToServer({ form: 'test-payment', body, key: newId() }, readAnswer)
+  if (result.type === 'answered') return { type: 'found', payment: result.value }
+  if (result.type === 'refused' && result.status === 404) return { type: 'missing' }
+  const reason = refusalReason(result)
   return { type: reason === 'expired' ? 'missing' : reason }
 }
 

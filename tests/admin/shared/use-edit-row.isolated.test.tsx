@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
 import { ENTITY_LABELS } from '#admin/app/entity-registry.ts'
 import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
-import { useEditRow } from '#admin/shared/use-edit-row.tsx'
+import { useSaveEdit } from '#admin/shared/use-edit-row.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
@@ -16,9 +16,9 @@ const setUp = async () => {
   await activateAdminLocale()
   clearToasts()
   const { backOffice, db } = await signedIn()
-  const hooks: { edit?: ReturnType<typeof useEditRow> } = {}
+  const hooks: { edit?: ReturnType<typeof useSaveEdit> } = {}
   function Probe() {
-    hooks.edit = useEditRow()
+    hooks.edit = useSaveEdit()
     return null
   }
   await mount(

@@ -75,7 +75,7 @@ describe('a question to the API', () => {
 
   test('accepts an answer of the expected shape', async () => {
     answerWith(Response.json({ id: 'a' }))
-    expect(await askOwnServer('/api/contact', read)).toMatchObject({ type: 'said', value: 'a' })
+    expect(await askOwnServer('/api/contact', read)).toMatchObject({ type: 'answered', value: 'a' })
   })
 
   test.each([
@@ -93,7 +93,10 @@ describe('a question to the API', () => {
     answerWith(PORTAL(), PORTAL())
     expect(await askOwnServer('/api/contact', done)).toEqual({ type: 'unreachable' })
     answerWith(new Response(null, { status: 204, headers: { [SYNC_EPOCH_HEADER]: 'e1' } }))
-    expect(await askOwnServer('/api/contact', done)).toMatchObject({ type: 'said', value: 'done' })
+    expect(await askOwnServer('/api/contact', done)).toMatchObject({
+      type: 'answered',
+      value: 'done',
+    })
   })
 
   test('follows no redirect, and sends no credentials', async () => {

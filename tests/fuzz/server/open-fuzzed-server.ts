@@ -1,7 +1,7 @@
 import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { noteSendsMail } from '#server/app/prepare-database.ts'
 import { createTestProvider } from '#server/commerce/providers/test-provider.ts'
-import { renderStored } from '#server/entities/render-stored-markdown.ts'
+import { renderStoredMarkdown } from '#server/entities/render-stored-markdown.ts'
 import { createClientAddresses } from '#server/http/client-address.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 import { addBuyers } from './add-buyers.ts'
@@ -58,7 +58,7 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
   await addSubscribers(server.store, nowMs())
   await addBuyers(server.store, { nowMs: nowMs(), newId })
   // As at the start: nothing may change the database during a request that is refused.
-  await renderStored(server.deps)
+  await renderStoredMarkdown(server.deps)
   const { store, request } = server
   return {
     store,

@@ -98,14 +98,14 @@ describe('the first event', () => {
     expect(await next()).toEqual({ id: '3', entities: ['models', 'users'] })
   })
 
-  test('names what has changed since the last event that the reader received', async () => {
+  test('names what has changed since the last event that the subscriber received', async () => {
     const { change, connect } = setUp()
     await change('models', 'users', 'blog')
     expect(await (await connect({ seen: 2 })).next()).toEqual({ id: '3', entities: ['blog'] })
     expect(await (await connect({ seen: 3 })).next()).toEqual({ id: '3', entities: [] })
   })
 
-  test('names everything to a reader with a number of the future: it comes from another database', async () => {
+  test('names everything to a subscriber with a number of the future: it comes from another database', async () => {
     const { change, connect } = setUp()
     await change('models', 'users')
     const { next } = await connect({ seen: 900 })
@@ -116,7 +116,7 @@ describe('the first event', () => {
 })
 
 describe('a change', () => {
-  test('is announced to every reader, only by the entity', async () => {
+  test('is announced to every subscriber, only by the entity', async () => {
     const { change, join } = setUp()
     const all = [await join(), await join({ account: 'bob' })]
     await change('orders', 'models')
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(ids).toEqual(['1', '25', '50', '75', '100'])
   })
 
-  test('without any changed list is announced to no reader', async () => {
+  test('without any changed list is announced to no subscriber', async () => {
     const { change, join, advance } = setUp()
     const { next } = await join()
     await change()
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(await next()).toBe('beat')
   })
 
-  test('waits for a slow reader, who gets a single event for all changes', async () => {
+  test('waits for a slow subscriber, who gets a single event for all changes', async () => {
     const { change, connect, advance } = setUp()
     const slow = await connect()
     for (let at = 0; at < 60; at += 1) {
@@ -200,7 +200,7 @@ describe('a heartbeat', () => {
     }
   })
 
-  test('that is not read until the next one is due: that reader is disconnected', async () => {
+  test('that is not read until the next one is due: that subscriber is disconnected', async () => {
     const { connect, change, advance, cut, join } = setUp()
     const gone = await connect({ token: 'gone' })
     const { next } = await join({ account: 'bob' })
@@ -243,7 +243,7 @@ describe('the events end', () => {
     expect(await next()).toBe('end')
   })
 
-  test('when the server stops, and no new reader is accepted', async () => {
+  test('when the server stops, and no new subscriber is accepted', async () => {
     const { join, open, stop, clock, listeners } = setUp()
     const all = [await join(), await join({ account: 'bob' })]
     stop.abort()
@@ -282,7 +282,7 @@ describe('the events end', () => {
     expect(await Promise.race([rest, nextTurn('still open')])).toBe('still open')
   })
 
-  test('for no reader when there are too many in all: the next one has to wait', async () => {
+  test('for no subscriber when there are too many in all: the next one has to wait', async () => {
     const { open, connect } = setUp()
     const first = await connect({ account: 'first' })
     for (let at = 1; at < 1_000; at += 1)
@@ -293,7 +293,7 @@ describe('the events end', () => {
   })
 })
 
-describe('without any reader', () => {
+describe('without any subscriber', () => {
   test('nothing runs', async () => {
     const { join, listeners, clock, change, advance } = setUp()
     expect([listeners.size, clock.nextDueMs()]).toEqual([0, null])
@@ -321,7 +321,7 @@ describe('without any reader', () => {
     expect(reported).toEqual([])
   })
 
-  test('each reader is counted as gone once, however it disconnected', async () => {
+  test('each subscriber is counted as gone once, however it disconnected', async () => {
     const { join, open, stop, counts, faults } = setUp()
     const left = await join({ account: 'left' })
     await join({ account: 'stopped' })
@@ -335,7 +335,7 @@ describe('without any reader', () => {
     expect(counts).toEqual({ opened: 3, gone: 3 })
   })
 
-  test('nor when the storage failed for the only reader', async () => {
+  test('nor when the storage failed for the only subscriber', async () => {
     const { open, listeners, clock, faults } = setUp()
     faults.standing = new StorageUnavailable('gone')
     await expect(open()).rejects.toThrow('gone')

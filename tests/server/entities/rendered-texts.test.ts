@@ -3,7 +3,7 @@ import type { PostDraft } from '#contract/entities/post.ts'
 import { createApi } from '#server/app/create-api.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
-import { renderStored } from '#server/entities/render-stored-markdown.ts'
+import { renderStoredMarkdown } from '#server/entities/render-stored-markdown.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 
 /** A text that takes minutes of processor time to render completely. */
@@ -106,8 +106,8 @@ test('older rows are rendered when the server starts, and shown as plain paragra
   const server = await setUp()
   await putStored(server, ENDLESS)
   await putStored(server, 'Un **mot**.', ID.replace('b001', 'b002'))
-  expect(await renderStored(server.deps)).toBe(2)
-  expect(await renderStored(server.deps)).toBe(0)
+  expect(await renderStoredMarkdown(server.deps)).toBe(2)
+  expect(await renderStoredMarkdown(server.deps)).toBe(0)
   const [plain, rendered] = (await readHtml(server)).toSorted((a, b) => b.length - a.length)
   expect(plain).toMatch(/^<p>Un début\.<\/p>\n<p>\*a_/)
   expect(rendered).toBe('<p>Un <strong>mot</strong>.</p>')
@@ -116,7 +116,7 @@ test('older rows are rendered when the server starts, and shown as plain paragra
 test('an article that was stored before is shown as plain text, and can be unpublished', async () => {
   const server = await setUp()
   await putStored(server, ENDLESS)
-  await renderStored(server.deps)
+  await renderStoredMarkdown(server.deps)
   const body = aPost({ content: ENDLESS, is_published: false })
   const answer = await server.call('PUT', `/api/admin/blog/${ID}`, { token: server.token, body })
   expect(answer.status).toBe(200)

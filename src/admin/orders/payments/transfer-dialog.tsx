@@ -115,14 +115,14 @@ export function TransferDialog(props: TransferDialogProps) {
     if (amountProblem === null && isNamed && isOnline) setIsAsking(true)
   }
   const confirm = async () => {
-    const taken = await call.send({
+    const recorded = await call.send({
       path: `${orderPath(order.id)}/transfer-received`,
       body: () => ({ amount, reference: reference.trim() }),
       schema: takenTransfer,
       done: doneMessage,
       failed: t({ id: 'admin.transfer.failed', message: 'Le virement n’a pas été enregistré' }),
     })
-    if (taken === null) return
+    if (recorded === null) return
     setIsAsking(false)
     onClose()
     onTaken()

@@ -57,7 +57,7 @@ export function PictureField({ beside, below, ...field }: PictureFieldProps) {
   return (
     <PictureUpload
       label={t({ id: 'admin.picture.import-one', message: 'Importer une image' })}
-      onTaken={([taken = '']) => field.onChange(taken)}
+      onTaken={([imported = '']) => field.onChange(imported)}
     >
       {(buttons) => (
         <Stack gap="xs">

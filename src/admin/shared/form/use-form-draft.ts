@@ -79,11 +79,11 @@ const useAbandonedDraft = (
     let found: AbandonedDraft | null = null
     const first = wanted.current
     wanted.current = null
-    void readAbandonedDraft(drafts, own.entity, first).then((taken) => {
-      if (isOver || isTouched.current) return taken?.release()
-      found = taken
-      setLeft(taken)
-      offer(taken?.draft ?? null)
+    void readAbandonedDraft(drafts, own.entity, first).then((abandoned) => {
+      if (isOver || isTouched.current) return abandoned?.release()
+      found = abandoned
+      setLeft(abandoned)
+      offer(abandoned?.draft ?? null)
     })
     return () => {
       isOver = true

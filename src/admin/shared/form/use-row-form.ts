@@ -5,7 +5,7 @@ import {
 } from '#admin/shared/labels/field-problem-messages.ts'
 import { NEW_ROW_TARGET, type RowScreen } from '#admin/shared/row-addresses.ts'
 import type { RowOpening } from '#admin/shared/url-state.ts'
-import { useEditRow, useNotifyEditProblem } from '#admin/shared/use-edit-row.tsx'
+import { useNotifyEditProblem, useSaveEdit } from '#admin/shared/use-edit-row.tsx'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { FieldProblem } from '#contract/problems.ts'
@@ -52,7 +52,7 @@ export const useSaveRow = <Values extends FormValues>(
   options: SaveRowOptions<Values>,
 ): RowSaving => {
   const { newId } = useBackOffice()
-  const editRow = useEditRow()
+  const saveEdit = useSaveEdit()
   const notifyProblem = useNotifyEditProblem()
   const toMessages = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
@@ -71,7 +71,7 @@ export const useSaveRow = <Values extends FormValues>(
     if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
     const edit = toEdit(options, checked.value, newId)
     if (form.clashes.announceConflicts()) return notifyProblem(edit, 'overtaken')
-    const outcome = await run(() => editRow(edit, options.done))
+    const outcome = await run(() => saveEdit(edit, options.done))
     if (outcome?.type === 'saved' || outcome?.type === 'unchanged')
       options.onSaved(checked.value, values)
   }

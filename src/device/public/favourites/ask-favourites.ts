@@ -6,8 +6,13 @@ import {
   type FavouritesRequest,
   favouritesAnswer,
 } from '#contract/public/forms/favourites-request.ts'
-import { askOwnServer, isOfOurServer, retryAfterIn, type Said } from '#device/network/own-answer.ts'
-import { whyClosed } from '../outbox/send-form.ts'
+import {
+  askOwnServer,
+  type CallResult,
+  isOfOurServer,
+  retryAfterIn,
+} from '#device/network/own-answer.ts'
+import { refusalReason } from '../outbox/send-form.ts'
 
 export type FavouritesCall = { readonly key: string } & (
   | { readonly method: 'GET' | 'DELETE' }
@@ -30,7 +35,7 @@ const TIMEOUT_MS = 20_000
 /** Reads, changes or erases the list of a key. Never rejects. */
 export const askFavourites = async (call: FavouritesCall): Promise<FavouritesOutcome> => {
   const body = call.method === 'PATCH' ? JSON.stringify(call.body) : null
-  const said = await askOwnServer(
+  const result = await askOwnServer(
     FAVOURITES_CALL,
     call.method === 'DELETE' ? readErased : readList,
     {
@@ -46,7 +51,7 @@ export const askFavourites = async (call: FavouritesCall): Promise<FavouritesOut
       signal: AbortSignal.timeout(TIMEOUT_MS),
     },
   )
-  return said.type === 'said' ? said.value : refusalOf(said)
+  return result.type === 'answered' ? result.value : refusalOf(result)
 }
 
 /** The body is empty. */
@@ -58,16 +63,18 @@ const readList = (body: unknown): FavouritesOutcome | null => {
   return read.success ? { type: 'list', models: read.output.models } : null
 }
 
-const refusalOf = (said: Exclude<Said<unknown>, { type: 'said' }>): FavouritesOutcome => {
-  if (said.type === 'unreachable') return { type: 'unreachable' }
-  const { fields = [] } = v.is(problem, said.body) ? said.body : {}
+const refusalOf = (
+  result: Exclude<CallResult<unknown>, { type: 'answered' }>,
+): FavouritesOutcome => {
+  if (result.type === 'unreachable') return { type: 'unreachable' }
+  const { fields = [] } = v.is(problem, result.body) ? result.body : {}
   if (fields.some(({ code }) => code === 'too-many-entries')) return { type: 'full' }
-  const why = whyClosed(said)
+  const why = refusalReason(result)
   switch (why) {
     case 'expired':
       return { type: 'gone' }
     case 'later':
-      return { type: 'later', retryAfterMs: retryAfterIn(said.headers) ?? 0 }
+      return { type: 'later', retryAfterMs: retryAfterIn(result.headers) ?? 0 }
     case 'unreachable':
       return { type: 'unreachable' }
   }

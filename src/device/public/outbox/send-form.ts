@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { type FieldProblem, problem } from '#contract/problems.ts'
 import { formAnswer } from '#contract/public/forms/contact-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import { askOwnServer, type Read, retryAfterIn, type Said } from '#device/network/own-answer.ts'
+import {
+  askOwnServer,
+  type CallResult,
+  type Read,
+  retryAfterIn,
+} from '#device/network/own-answer.ts'
 
 export type FormOutcome =
   /**
@@ -46,12 +51,12 @@ const TIMEOUT_MS = 20_000
 
 /** Sends a visitor's form. Never rejects. */
 export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
-  const said = await postToServer(post, readReceipt)
-  switch (said.type) {
-    case 'said':
-      return said.value
+  const result = await postToServer(post, readReceipt)
+  switch (result.type) {
+    case 'answered':
+      return result.value
     case 'refused':
-      return outcomeOf(said)
+      return outcomeOf(result)
     case 'unreachable':
       return { type: 'unreachable' }
   }
@@ -61,7 +66,7 @@ export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
 export const postToServer = <Value>(
   { form, body, key }: FormPost,
   read: Read<Value>,
-): Promise<Said<Value>> =>
+): Promise<CallResult<Value>> =>
   askOwnServer(`/api/${form}`, read, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
@@ -84,12 +89,12 @@ const readReceipt = (body: unknown): FormOutcome | null => {
 /** Temporary failures besides server errors: request timeout, too early, too many requests. */
 const PASSING: readonly number[] = [408, 425, 429]
 
-type Refused = Extract<Said<unknown>, { type: 'refused' }>
+type Refused = Extract<CallResult<unknown>, { type: 'refused' }>
 
 /** Why it was not accepted. A proxy in between, for example during a deploy, refuses anything in its own format. */
 const outcomeOf = ({ status, body, headers }: Refused): Exclude<FormOutcome, { type: 'sent' }> => {
-  const said = v.safeParse(problem, body)
-  const { code, detail, fields = [] } = said.success ? said.output : {}
+  const result = v.safeParse(problem, body)
+  const { code, detail, fields = [] } = result.success ? result.output : {}
   if (fields.length > 0) return { type: 'invalid', fields }
   if (PASSING.includes(status) || status >= 500)
     return { type: 'later', retryAfterMs: retryAfterIn(headers) }
@@ -97,11 +102,11 @@ const outcomeOf = ({ status, body, headers }: Refused): Exclude<FormOutcome, { t
 }
 
 /** Why an email's link is not valid: only our own server's answer ends a link. */
-export const whyClosed = (
-  said: Exclude<Said<unknown>, { type: 'said' }>,
+export const refusalReason = (
+  result: Exclude<CallResult<unknown>, { type: 'answered' }>,
 ): 'expired' | 'later' | 'unreachable' => {
-  if (said.type === 'unreachable') return 'unreachable'
-  const { code } = v.is(problem, said.body) ? said.body : {}
+  if (result.type === 'unreachable') return 'unreachable'
+  const { code } = v.is(problem, result.body) ? result.body : {}
   if (code === 'link-expired') return 'expired'
-  return outcomeOf(said).type === 'later' ? 'later' : 'unreachable'
+  return outcomeOf(result).type === 'later' ? 'later' : 'unreachable'
 }

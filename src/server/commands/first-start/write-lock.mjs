@@ -81,8 +81,8 @@ const LONGEST_EMPTY_MS = 5_000
  */
 export const withWriteLock = async (work) => {
   requireCache()
-  for (let told = false; !claim(); told = true) {
-    if (!told)
+  for (let isNamed = false; !claim(); isNamed = true) {
+    if (!isNamed)
       console.log(
         `  Another start is still writing packages or the site (process ${namePids()}): waiting for it…`,
       )

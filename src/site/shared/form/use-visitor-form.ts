@@ -141,13 +141,13 @@ const useNoScriptOutcome = (form: string, onTaken: () => void): void => {
   const navigate = useNavigate()
   const notifyTaken = useEffectEvent(onTaken)
   useEffect(() => {
-    const taken = noScriptFormAnchor(form, true)
-    const isTaken = hash === `#${taken}`
+    const anchor = noScriptFormAnchor(form, true)
+    const isTaken = hash === `#${anchor}`
     if (!isTaken && hash !== `#${noScriptFormAnchor(form, false)}`) return
     const { documentElement } = document
-    if (isTaken && documentElement.getAttribute(ANSWERED_ATTRIBUTE) === taken) {
+    if (isTaken && documentElement.getAttribute(ANSWERED_ATTRIBUTE) === anchor) {
       notifyTaken()
-      document.getElementById(taken)?.setAttribute('data-reported', '')
+      document.getElementById(anchor)?.setAttribute('data-reported', '')
       // The proof is for one form only: a later address on this page must not use it.
       documentElement.removeAttribute(ANSWERED_ATTRIBUTE)
     }
