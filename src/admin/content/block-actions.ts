@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
-import { useSaveEdit } from '#admin/shared/use-edit-row.tsx'
+import { useSaveEdit } from '#admin/shared/use-save-edit.tsx'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { UNWRITTEN } from './block-facts.ts'
 

@@ -7,7 +7,7 @@ import { PICTURE_TYPES, pictureAddress } from '#domain/pictures.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { DropArea, FileButton } from '#ui/form/file-input.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
-import { useEditProblemMessage } from './use-edit-row.tsx'
+import { useEditProblemMessage } from './use-save-edit.tsx'
 
 type UploadPictures = {
   /** Pictures are being processed. */

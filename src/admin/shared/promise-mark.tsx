@@ -9,8 +9,8 @@ import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useDates } from './labels/date-and-time.ts'
-import { useSaveEdit } from './use-edit-row.tsx'
 import { useServerNow } from './use-now.ts'
+import { useSaveEdit } from './use-save-edit.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { saveTextFile } from '#admin/shared/export-text.ts'
-import { useEditProblemMessage } from '#admin/shared/use-edit-row.tsx'
+import { useEditProblemMessage } from '#admin/shared/use-save-edit.tsx'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { dayOf } from '#domain/business-calendar.ts'

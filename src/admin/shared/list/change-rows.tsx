@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFailureText } from '#admin/shared/labels/entity-labels.ts'
-import { type EditProblem, SavedNote, useEditProblemMessage } from '#admin/shared/use-edit-row.tsx'
+import { type EditProblem, SavedNote, useEditProblemMessage } from '#admin/shared/use-save-edit.tsx'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
