@@ -1,3 +1,5 @@
+import { canSync } from '../background-sync.ts'
+
 /** The part of the Web Locks API that is used here. */
 export type Locks = {
   readonly request: <T>(
@@ -66,9 +68,6 @@ const workUnderLock = async (
   }
 }
 
-/** The part of Background Synchronization that is used; TypeScript's DOM library does not have it. */
-type SyncRegistration = { readonly sync: { readonly register: (tag: string) => Promise<void> } }
-
 export type BackgroundSync = {
   /** Makes the service worker ready that will handle the call: without a network it would be too late. */
   readonly prepare: () => void
@@ -109,6 +108,3 @@ export const createBackgroundSync = (ports: BackgroundSyncPorts): BackgroundSync
     },
   }
 }
-
-const canSync = (registration: unknown): registration is SyncRegistration =>
-  typeof registration === 'object' && registration !== null && 'sync' in registration

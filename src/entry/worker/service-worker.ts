@@ -31,12 +31,7 @@ import {
   renewPush,
   showPush,
 } from './push-notifications.ts'
-
-/** TypeScript's library does not contain the event of Background Synchronization. */
-type SyncEvent = Event & {
-  readonly tag: string
-  readonly waitUntil: (work: Promise<unknown>) => void
-}
+import type { SyncEvent } from './sync-event.ts'
 
 /**
  * The browser reports that the network is back, even when no page of the site is open: sends what visitors have

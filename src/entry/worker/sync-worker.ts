@@ -2,6 +2,7 @@ import { hostEngine } from '#device/host/host-engine.ts'
 import { answerBackgroundSync } from '#device/host/service-worker-host.ts'
 import { nameToHosting, STORAGE_FULL } from '#device/host/worker-channel.ts'
 import { isFull } from '#device/storage/quota.ts'
+import type { SyncEvent } from './sync-event.ts'
 
 /**
  * The parts of a service worker's global scope and its events that are used here: pages are compiled without these
@@ -12,7 +13,6 @@ type ServiceWorkerScope = {
   readonly addEventListener: (name: 'install' | 'sync', listener: (event: Event) => void) => void
 }
 type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
-type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 const answerCalls = (scope: ServiceWorkerScope): void => {
   // The browser dispatches no other events of these names.

@@ -1,8 +1,6 @@
+import { canSync } from '#device/background-sync.ts'
 import { openVisitorOutbox, VISITOR_OUTBOX, type VisitorOutbox } from './visitor-outbox.ts'
 import { waitingHint } from './waiting-hint.ts'
-
-/** The part of Background Synchronization that is used; TypeScript's DOM library does not have it. */
-type SyncRegistration = { readonly sync: { readonly register: (tag: string) => Promise<void> } }
 
 let opened: VisitorOutbox | null | undefined
 
@@ -34,10 +32,6 @@ const askForBackgroundSync = async (): Promise<void> => {
 const register = async (registration: ServiceWorkerRegistration): Promise<void> => {
   if (canSync(registration)) await registration.sync.register(VISITOR_OUTBOX)
 }
-
-const canSync = (
-  registration: ServiceWorkerRegistration,
-): registration is ServiceWorkerRegistration & SyncRegistration => 'sync' in registration
 
 export type WaitingSigns = {
   /** Calls when the network may be back, or the page becomes visible. Returns a function that stops it. */
