@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestTransform } from 'workbox-build'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
 import { contentRevision, NAMED_PICTURES } from '#entry/worker/offline-groups.ts'
 import { readPictureList } from '#server/site/built-pictures.ts'
 import { type ClientBundle, readClientBundle } from './client-bundle.ts'
@@ -66,13 +67,13 @@ export const createGrouping = (bundle: ClientBundle): ((file: string) => string 
   }
 }
 
+const FURTHER = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')
+const OF_LANGUAGE = new RegExp(`^(?:assistant/)?(${FURTHER})[/.]`)
+const TEXTS_OF_LANGUAGE = new RegExp(`^(?:locales|src/site/legal/texts)/(${FURTHER})/`)
+
 /** The language of pages, catalogues and texts other than French; the Thai typeface is for Thai only. */
 const languageOf = (bundle: ClientBundle, file: string): string | null => {
   if (/thai.*\.woff2$/i.test(file)) return 'th'
   const source = bundle.sourceOf(file) ?? ''
-  return (
-    /^(?:assistant\/)?(en|es|pt|th)[/.]/.exec(file)?.[1] ??
-    /^(?:locales|src\/site\/legal\/texts)\/(en|es|pt|th)\//.exec(source)?.[1] ??
-    null
-  )
+  return OF_LANGUAGE.exec(file)?.[1] ?? TEXTS_OF_LANGUAGE.exec(source)?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-import { normalPath } from '#contract/locales.ts'
+import { localePrefix, normalPath, splitLocale } from '#contract/locales.ts'
 
 export type PagePorts = {
   /** What this version keeps of a file. */
@@ -26,7 +26,7 @@ const pageFile = (path: string): string => `${path === '/' ? '' : path}/index.ht
  */
 export const createPageAnswers = ({ match, passOn, timeout }: PagePorts): PageAnswers => {
   const frame = async (pathname: string): Promise<Response | undefined> => {
-    const prefix = /^\/(en|es|pt|th)(?=\/|$)/.exec(pathname)?.[0] ?? ''
+    const prefix = localePrefix(splitLocale(pathname).locale)
     return (await match(`${prefix}/offline.html`)) ?? match('/offline.html')
   }
   const answer = async (request: Request, pathname: string): Promise<Response> => {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
+import { isLocale, type Locale } from '#contract/locales.ts'
 import type {
   EventReading,
   EventSubject,
@@ -149,7 +150,7 @@ const addressOf = (apiBase: string) => {
   }
 }
 
-const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
+const STRIPE_LOCALES: Readonly<Record<Locale, Stripe.Checkout.SessionCreateParams.Locale>> = {
   fr: 'fr',
   en: 'en',
   es: 'es',
@@ -174,7 +175,7 @@ const paramsOf = (request: SessionRequest): Stripe.Checkout.SessionCreateParams 
     success_url: returnUrl,
     cancel_url: returnUrl,
     expires_at: Math.floor(request.expiresAtMs / 1_000),
-    locale: LOCALES[request.language] ?? 'auto',
+    locale: isLocale(request.language) ? STRIPE_LOCALES[request.language] : 'auto',
   }
 }
 
