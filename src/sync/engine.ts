@@ -1,19 +1,15 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { askBasicServer, drainBasicServer } from './basic-server/drain.ts'
+import { askBasicServer } from './basic-server/ask-basic-server.ts'
+import { drainBasicServer } from './basic-server/drain.ts'
 import { readServerKind } from './basic-server/server-kind.ts'
 import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
+import { createInbox } from './inbox.ts'
 import type { EnginePorts, EngineStatus, Signal } from './ports.ts'
 import { type PullBlock, type PullOutcome, pull } from './pull.ts'
 import { createPullPlan, type PullPlan } from './pull-plan.ts'
 import { type Batching, createBatching } from './replay.ts'
 import { isHeldBack } from './row/undo.ts'
-import {
-  createInbox,
-  createReconnection,
-  LONGEST_WAIT_MS,
-  makeBrokenDue,
-  waitMs,
-} from './schedule.ts'
+import { createReconnection, LONGEST_WAIT_MS, makeBrokenDue, waitMs } from './schedule.ts'
 
 /** Signals that end a waiting time, because its cause may be gone. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']

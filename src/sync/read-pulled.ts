@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { tombstone } from '#contract/sync-protocol.ts'
-import { readBasicProblem } from './basic-server/drain.ts'
+import { readBasicProblem } from './basic-server/read-basic-verdict.ts'
 import { readBasicRows } from './basic-server/rows.ts'
 import { BASIC_SERVER_EPOCH } from './basic-server/server-kind.ts'
 import type { BlockCause } from './drain.ts'

@@ -60,7 +60,7 @@ describe('the back-office reports every failed load (specification, section 8):'
       'src/device/network/session-api.ts',
       // Background requests, for which no admin waits.
       'src/device/push-device.ts',
-      'src/sync/basic-server/drain.ts',
+      'src/sync/basic-server/ask-basic-server.ts',
       'src/sync/pull.ts',
     ])
     expect(filesWith(/\bfetch\(|backOffice\.ask\b/)).toEqual([])

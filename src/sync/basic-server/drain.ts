@@ -1,5 +1,4 @@
-import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { FIELDS_NOT_KEPT, type Problem } from '#contract/problems.ts'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import {
   type DrainOutcome,
   type DrainPlan,
@@ -11,19 +10,10 @@ import {
   settleAll,
   startProgress,
 } from '../drain.ts'
-import {
-  type Answer,
-  type ApiRequest,
-  type Claim,
-  type EnginePorts,
-  rowKey,
-  type Transport,
-} from '../ports.ts'
-import { isPassingStatus, passing, readVerdict, type Verdict } from '../read-verdict.ts'
+import { type ApiRequest, type Claim, type EnginePorts, rowKey } from '../ports.ts'
 import { composeRequest, type Replayed } from '../replay.ts'
-import type { Mutation } from '../row/row-state.ts'
 import { sendPictures } from '../send-pictures.ts'
-import { isObject, readBasicRow, readBasicRows } from './rows.ts'
+import { readBasicVerdict } from './read-basic-verdict.ts'
 
 /** Entities whose bases were just compared with the server's list. Nothing may be sent for other entities. */
 export type FreshLists = {
@@ -167,90 +157,3 @@ const createSettling = (
     done: settleNow,
   }
 }
-
-/**
- * As `readVerdict`, for a basic server: its answer is recognised as the server's own by being JSON of the expected
- * shape. The bodies of its answers to writes vary; if a body does not show the row, the list decides, which is read
- * next.
- */
-export const readBasicVerdict = (mutation: Mutation, answer: Answer): Verdict => {
-  if (answer.type !== 'response' || answer.epoch !== null) return readVerdict(mutation, answer)
-  const { status, body, retryAfterMs } = answer
-  if (status >= 200 && status < 300) return readSuccess(mutation, status, body)
-  const problem = readBasicProblem(body)
-  if (isPassingStatus(status)) return passing(problem ? 'server' : 'not-ours', retryAfterMs)
-  // A proxy that cannot reach the server answers so too: the list will show whether the row is gone.
-  const isLost = status === 404 || status === 405 || status === 410
-  if (problem === null || isLost || status < 400) return passing('not-ours', retryAfterMs)
-  return status === 401 ? { type: 'signed-out' } : { type: 'refused', problem, current: null }
-}
-
-const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict => {
-  if (body === undefined) return status === 204 ? UNCONFIRMED : passing('not-ours', null)
-  if (mutation.type === 'delete') return UNCONFIRMED
-  // A short answer to a create may contain only the row's new id.
-  const isShort = mutation.type === 'create' && isObject(body) && 'id' in body
-  const row = readBasicRow(mutation.entity, isShort ? { ...mutation.fields, ...body } : body)
-  if (row === null) return UNCONFIRMED
-  if (mutation.type === 'create') return { type: 'applied', row }
-  if (row.id !== mutation.rowId) return UNCONFIRMED
-  return showsAll(mutation, body) ? { type: 'applied', row } : NOT_ALL_SHOWN
-}
-
-/** A field that is missing or null is read as the contract's default, which must not replace what was written. */
-const showsAll = ({ fields }: Mutation, body: unknown): boolean =>
-  isObject(body) &&
-  Object.entries(fields).every(
-    ([field, value]) => field in body && (body[field] !== null || value === null),
-  )
-
-const UNCONFIRMED: Verdict = { type: 'unconfirmed', cause: 'unconfirmed' }
-
-const NOT_ALL_SHOWN: Verdict = { type: 'unconfirmed', cause: FIELDS_NOT_KEPT }
-
-/** The error of a basic server: its message under one of the usual names. Null: this is not one. */
-export const readBasicProblem = (body: unknown): Problem | null => {
-  if (!isObject(body)) return null
-  const words = body.detail ?? body.error ?? body.message
-  if (typeof words === 'string') return { detail: words }
-  return words === undefined || words === null ? null : {}
-}
-
-const isOnBasicServers = (entity: EntityKey): boolean =>
-  ENTITIES[entity].isBeyondBasicServer !== true
-
-/**
- * Requests every list of a basic server. Null unless all have its shape, without any trace of versions: see
- * `ServerKind`. If nothing is known of the server yet, some lists may be missing if the server itself reports a
- * failure; a server that has named its epoch would lose its rows here if it were mistaken for another. Otherwise
- * returns a transport that already has these lists, so that the lists that were checked are the ones that are stored.
- */
-export const askBasicServer = async (
-  transport: Transport,
-  { mayLack }: { readonly mayLack: boolean },
-): Promise<Transport | null> => {
-  const answers = new Map<string, Answer>()
-  for (const entity of ENTITY_KEYS.filter(isOnBasicServers)) {
-    const path = `/api/admin/${entity}`
-    const answer = await transport.send({ method: 'GET', path, headers: {} })
-    if (!isUnnamed(answer)) return null
-    if (mayLack && isOwnFault(answer)) continue
-    if (answer.status !== 200 || readBasicRows(entity, answer.body) === null) return null
-    if ([answer.body].flat().some((row) => isObject(row) && 'version' in row)) return null
-    answers.set(path, answer)
-  }
-  if (answers.size === 0) return null
-  return {
-    ...transport,
-    send: async (request) => answers.get(request.path) ?? (await transport.send(request)),
-  }
-}
-
-type Response = Extract<Answer, { type: 'response' }>
-
-const isUnnamed = (answer: Answer): answer is Response =>
-  answer.type === 'response' && answer.epoch === null
-
-/** In the format of a basic server; a proxy or a portal answers with a page or nothing. */
-const isOwnFault = ({ status, body }: Response): boolean =>
-  status >= 500 && readBasicProblem(body) !== null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBasicVerdict } from '#sync/basic-server/drain.ts'
+import { readBasicVerdict } from '#sync/basic-server/read-basic-verdict.ts'
 import { readBasicRows } from '#sync/basic-server/rows.ts'
 import { anAnswer } from '#tests/support/make-answer.ts'
 import { aDraft, aMutation } from '#tests/support/make-rows.ts'
