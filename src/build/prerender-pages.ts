@@ -122,8 +122,11 @@ const writeAll = async (): Promise<void> => {
     )
   }
   const byLocale = (scriptsIn: (locale: Locale) => string[]): BuiltFrame['scripts'] => ({
-    ...{ fr: scriptsIn('fr'), en: scriptsIn('en'), es: scriptsIn('es') },
-    ...{ pt: scriptsIn('pt'), th: scriptsIn('th') },
+    fr: scriptsIn('fr'),
+    en: scriptsIn('en'),
+    es: scriptsIn('es'),
+    pt: scriptsIn('pt'),
+    th: scriptsIn('th'),
   })
   const written = new Map<string, string>()
   const channels: Channel[] = []

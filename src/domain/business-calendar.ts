@@ -28,8 +28,13 @@ type Clock = {
 
 const clockAt = (timeMs: number): Clock => {
   parts ??= businessDateFormat('en-GB', {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
   })
   const found = new Map(parts.formatToParts(timeMs).map(({ type, value }) => [type, Number(value)]))
   const {

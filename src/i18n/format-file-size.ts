@@ -17,7 +17,9 @@ export const formatFileSize = (size: number, locale: Locale): string => {
   const format =
     formats.get(key) ??
     new Intl.NumberFormat(LOCALE_TAGS[locale], {
-      ...{ style: 'unit', unit, maximumFractionDigits: digits },
+      style: 'unit',
+      unit,
+      maximumFractionDigits: digits,
     })
   formats.set(key, format)
   return format.format(Math.max(size / bytes, digits === 0 ? 1 : 0.1))

@@ -80,7 +80,12 @@ const start = async (): Promise<void> => {
   const data = await openLockedStore({ ...settings, nowMs, newId, onTakenOver: endTakenOver })
   if (data.type === 'failed') return fail(data.reason)
   const prepared = await prepareDatabase(settings, data.store, {
-    ...{ renderMarkdown, nowMs, newId, after, say, complain },
+    renderMarkdown,
+    nowMs,
+    newId,
+    after,
+    say,
+    complain,
   })
   if (prepared.type === 'failed') {
     await data.store.close()
@@ -105,7 +110,9 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   if (site === null) say('Site: not built yet, only the API answers. Run "npm run build"')
   const isDev = isForDevelopment(process.argv, settings)
   const setup = await announceFirstAdminSetup(store, {
-    ...{ nowMs, randomBytes, say },
+    nowMs,
+    randomBytes,
+    say,
     setupCode: settings.setupCode,
     isForDevelopment: isDev,
   })
@@ -186,7 +193,14 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     return fail(listening.reason)
   }
   const stopWorkers = await startWorkers({
-    ...{ settings, store, objects, packs, seal, providers, reportError, say },
+    settings,
+    store,
+    objects,
+    packs,
+    seal,
+    providers,
+    reportError,
+    say,
     isForDevelopment: isDev,
   })
   const callOffWarmUp = after(WARM_UP_AFTER_MS, () => {

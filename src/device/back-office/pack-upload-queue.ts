@@ -210,10 +210,20 @@ export const createUploadQueue = (parts: UploadQueueParts): UploadQueue => {
       const added = files.filter(isNew).map(
         (file): Entry => ({
           sending: {
-            ...{ id: newId(), modelId, name: file.name, size: file.size },
-            ...{ state: 'queued', sentBytes: 0, resumedFrom: 0, problem: null },
+            id: newId(),
+            modelId,
+            name: file.name,
+            size: file.size,
+            state: 'queued',
+            sentBytes: 0,
+            resumedFrom: 0,
+            problem: null,
           },
-          ...{ file, faults: 0, running: null, last: null, stopTimer: nothing },
+          file,
+          faults: 0,
+          running: null,
+          last: null,
+          stopTimer: nothing,
         }),
       )
       entries = [...entries, ...added]

@@ -43,12 +43,22 @@ export const startWorkers = async (parts: WorkerParts): Promise<() => Promise<vo
     reportError: report,
   })
   const stopReconciler = startReconciler({
-    ...{ store, seal, nowMs, newId, providers, reportError, every, publicUrl },
+    store,
+    seal,
+    nowMs,
+    newId,
+    providers,
+    reportError,
+    every,
+    publicUrl,
     onFault: report,
   })
   const stopMail = await startMail(parts, report)
   const stopPush = startPushWorker({
-    ...{ store, seal, nowMs, after },
+    store,
+    seal,
+    nowMs,
+    after,
     sender: createPushSender({ allowsLoopback: parts.isForDevelopment, onFault: report }),
     contact: publicUrl?.startsWith('https:') ? publicUrl : PUSH_CONTACT,
     reportError: report,
@@ -73,7 +83,14 @@ const startMail = async (
     )
   const mailer = await createSmtpMailer(smtp, report)
   return startMailWorker({
-    ...{ store, seal, providers, mailer, publicUrl, nowMs, randomBytes, after },
+    store,
+    seal,
+    providers,
+    mailer,
+    publicUrl,
+    nowMs,
+    randomBytes,
+    after,
     bankAccount: payments.transfer,
     newsletterPauseMs: Math.ceil(60_000 / newslettersPerMinute),
     reportError: report,

@@ -54,7 +54,10 @@ const backUp = async (settings: Settings): Promise<CommandEnd> => {
   const copies = packCopiesBeside(path)
   const backup = await about(database, () =>
     backupDatabase({
-      ...{ database, pictures, path, nowMs },
+      database,
+      pictures,
+      path,
+      nowMs,
       copyPackFiles: async (hashes) => (await backUpPacks(storage, hashes, copies)).lost,
     }),
   )

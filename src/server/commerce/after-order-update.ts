@@ -37,7 +37,9 @@ const queueFilesReady = async ({ tx, nowMs }: MoneyWriting, order: EntityRecord)
   const pack = linesOfOrder(order).find(({ itemId }) => isUuid(itemId))
   if (!pack) return
   const { deliveryFromMs } = deadlinesOf({
-    ...{ itemId: pack.itemId, orderedAtMs: Date.parse(String(order.created_at)), paidAtMs: nowMs },
+    itemId: pack.itemId,
+    orderedAtMs: Date.parse(String(order.created_at)),
+    paidAtMs: nowMs,
     waivesWithdrawal: waivesWithdrawal({ details: String(order.details) }),
   })
   if (deliveryFromMs === null || deliveryFromMs <= nowMs) return
@@ -62,8 +64,14 @@ const invoicePayment = async (writing: MoneyWriting, order: EntityRecord): Promi
     .executeTakeFirst()
   const payment = known ?? (await insertManualPayment(writing, order))
   await issueInvoice(writing, {
-    ...{ kind: 'invoice', order, totalCents, lines: linesOfOrder(order) },
-    ...{ paymentId: payment.id, refundId: null, corrects: null, provider: payment.provider },
+    kind: 'invoice',
+    order,
+    totalCents,
+    lines: linesOfOrder(order),
+    paymentId: payment.id,
+    refundId: null,
+    corrects: null,
+    provider: payment.provider,
   })
 }
 
@@ -76,9 +84,15 @@ const insertManualPayment = async (
   await tx
     .insertInto('payments')
     .values({
-      ...{ ...made, provider_id: id, order_id: id, status: 'matched', stray_reason: null },
-      ...{ amount_cents: Number(total_cents), currency: 'eur' },
-      ...{ received_at_ms: nowMs, checked_at_ms: nowMs },
+      ...made,
+      provider_id: id,
+      order_id: id,
+      status: 'matched',
+      stray_reason: null,
+      amount_cents: Number(total_cents),
+      currency: 'eur',
+      received_at_ms: nowMs,
+      checked_at_ms: nowMs,
     })
     .execute()
   return made

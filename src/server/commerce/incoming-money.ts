@@ -56,9 +56,16 @@ export const recordIncomingMoney = async (
   await tx
     .insertInto('payments')
     .values({
-      ...{ id, provider, provider_id: providerId, order_id: order?.id ?? null, currency },
-      ...{ status: reason === null ? 'matched' : 'stray', stray_reason: reason },
-      ...{ amount_cents: fit.amountCents, received_at_ms: nowMs, checked_at_ms: 0 },
+      id,
+      provider,
+      provider_id: providerId,
+      order_id: order?.id ?? null,
+      currency,
+      status: reason === null ? 'matched' : 'stray',
+      stray_reason: reason,
+      amount_cents: fit.amountCents,
+      received_at_ms: nowMs,
+      checked_at_ms: 0,
     })
     .execute()
   if (order && reason === null) {
@@ -159,12 +166,19 @@ const settleParts = async (
   await tx
     .insertInto('payments')
     .values({
-      ...{ ...excess, provider: 'transfer', status: 'stray', order_id: orderId, currency: 'eur' },
-      ...{ amount_cents: excessCents, received_at_ms: nowMs, checked_at_ms: nowMs },
+      ...excess,
+      provider: 'transfer',
+      status: 'stray',
+      order_id: orderId,
+      currency: 'eur',
+      amount_cents: excessCents,
+      received_at_ms: nowMs,
+      checked_at_ms: nowMs,
     })
     .execute()
   await recordOrderEvent(writing, {
-    ...{ orderId, kind: 'stray-payment' },
+    orderId,
+    kind: 'stray-payment',
     data: { payment: excess.id, amountCents: excessCents, currency: 'eur', reason: 'excess' },
   })
 }
@@ -246,13 +260,17 @@ export const attachMoney = async (
   await tx
     .updateTable('payments')
     .set({
-      ...{ status: reason === null ? 'matched' : 'stray', stray_reason: reason },
-      ...{ amount_cents: fit.amountCents, order_id: orderId },
+      status: reason === null ? 'matched' : 'stray',
+      stray_reason: reason,
+      amount_cents: fit.amountCents,
+      order_id: orderId,
     })
     .where('id', '=', paymentId)
     .execute()
   await recordOrderEvent(writing, {
-    ...{ orderId, kind: reason === null ? 'payment-attached' : 'partial-payment', actorId },
+    orderId,
+    kind: reason === null ? 'payment-attached' : 'partial-payment',
+    actorId,
     data: { payment: paymentId, amountCents, currency, reason },
   })
   if (reason !== null) return { type: 'partial', missingCents }
@@ -278,7 +296,11 @@ export const receiveTransfer = async (
   { orderId, amountCents, bankReference, actorId }: ReceivedTransfer,
 ): Promise<RecordedMoney> => {
   const recorded = await recordIncomingMoney(writing, {
-    ...{ provider: 'transfer', providerId: bankReference, orderId, amountCents, currency: 'eur' },
+    provider: 'transfer',
+    providerId: bankReference,
+    orderId,
+    amountCents,
+    currency: 'eur',
   })
   if (recorded.type !== 'paid') return recorded
   await writing.tx
@@ -289,7 +311,10 @@ export const receiveTransfer = async (
     .where('status', 'in', ['creating', 'open'])
     .execute()
   await recordOrderEvent(writing, {
-    ...{ orderId, kind: 'transfer-received', actorId, data: { amountCents } },
+    orderId,
+    kind: 'transfer-received',
+    actorId,
+    data: { amountCents },
   })
   return recorded
 }

@@ -46,8 +46,12 @@ export const recordOrderEvent = async (
   await tx
     .insertInto('order_events')
     .values({
-      ...{ id: newId(), order_id: orderId, kind, data: JSON.stringify(data) },
-      ...{ actor_id: actorId, at_ms: nowMs },
+      id: newId(),
+      order_id: orderId,
+      kind,
+      data: JSON.stringify(data),
+      actor_id: actorId,
+      at_ms: nowMs,
     })
     .execute()
 }

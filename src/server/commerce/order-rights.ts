@@ -47,7 +47,10 @@ export const readOrderRights = async (
   const rights = lines.map(({ itemId }, at) =>
     withdrawalRightOf(
       {
-        ...{ itemId, status, paidAtMs, orderedAtMs: orderedAtMs(order) },
+        itemId,
+        status,
+        paidAtMs,
+        orderedAtMs: orderedAtMs(order),
         waivesWithdrawal: waivesWithdrawal(order),
         isRevoked: revoked.has(at),
         isWithdrawn: withdrawn.has(at),
@@ -88,7 +91,9 @@ export const waivesWithdrawal = ({ details }: Pick<OrderRow, 'details'>): boolea
 const storedLines = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 
 export const withdrawalToJson = (row: WithdrawalRow): OrderWithdrawal => ({
-  ...{ id: row.id, kind: row.kind, lines: v.parse(storedLines, row.lines) },
+  id: row.id,
+  kind: row.kind,
+  lines: v.parse(storedLines, row.lines),
   declared_at: row.declared_at,
   // Rows that are older than this column.
   received_at: row.received_at || row.declared_at,

@@ -50,9 +50,16 @@ export const beginAttempt = async (
   return tx
     .insertInto('payment_attempts')
     .values({
-      ...{ id, order_id: orderId, provider, status: 'creating', session_id: null, url: null },
-      ...{ amount_cents: amountCents, expires_at_ms: nowMs + LIFE_MS[provider] },
-      ...{ idempotency_key: `session-${id}`, created_at_ms: nowMs },
+      id,
+      order_id: orderId,
+      provider,
+      status: 'creating',
+      session_id: null,
+      url: null,
+      amount_cents: amountCents,
+      expires_at_ms: nowMs + LIFE_MS[provider],
+      idempotency_key: `session-${id}`,
+      created_at_ms: nowMs,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -144,9 +151,12 @@ const requestOf = async (
   const whole = [{ name: order.number ?? order.id, quantity: 1, unitCents: attempt.amount_cents }]
   const buyer = await readOrderBuyer(store.db, { ...order })
   return {
-    ...{ attemptId: attempt.id, idempotencyKey: attempt.idempotency_key },
-    ...{ orderId: order.id, orderNumber: order.number ?? order.id },
-    ...{ amountCents: attempt.amount_cents, expiresAtMs: attempt.expires_at_ms },
+    attemptId: attempt.id,
+    idempotencyKey: attempt.idempotency_key,
+    orderId: order.id,
+    orderNumber: order.number ?? order.id,
+    amountCents: attempt.amount_cents,
+    expiresAtMs: attempt.expires_at_ms,
     lines: sum === attempt.amount_cents ? lines : whole,
     email: buyer?.email ?? null,
     language: order.language ?? 'fr',

@@ -75,7 +75,9 @@ type Stored = {
  */
 const toPoint = (id: string, stored: Stored, atMs: number): PricePoint | null => {
   const offer = blockToOffer({
-    ...{ id, name: '', price: euros(stored.price_cents) },
+    id,
+    name: '',
+    price: euros(stored.price_cents),
     originalPrice: euros(stored.original_price_cents),
   })
   return offer && { ...offer, atMs }

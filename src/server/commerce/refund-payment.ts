@@ -87,21 +87,35 @@ export const decideRefund = async (
   const refund = await tx
     .insertInto('refunds')
     .values({
-      ...{ id: refundId, payment_id: paymentId, provider: payment.provider, provider_id: null },
-      ...{ order_id: payment.order_id, amount_cents: check.amountCents, reason },
-      ...{ lines: JSON.stringify(lines), status: 'requested', failure: null, settled_at_ms: null },
-      ...{ idempotency_key: `refund-${refundId}`, requested_by: actorId, created_at_ms: nowMs },
+      id: refundId,
+      payment_id: paymentId,
+      provider: payment.provider,
+      provider_id: null,
+      order_id: payment.order_id,
+      amount_cents: check.amountCents,
+      reason,
+      lines: JSON.stringify(lines),
+      status: 'requested',
+      failure: null,
+      settled_at_ms: null,
+      idempotency_key: `refund-${refundId}`,
+      requested_by: actorId,
+      created_at_ms: nowMs,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (actorId !== null)
     await recordAudit(tx, writing, {
-      ...{ ...aboutMoney(refund), action: 'refund', actorId },
+      ...aboutMoney(refund),
+      action: 'refund',
+      actorId,
       changes: [{ field: 'amount', from: 0, to: centsToEuros(check.amountCents as Cents) }],
     })
   if (payment.order_id !== null)
     await recordOrderEvent(writing, {
-      ...{ orderId: payment.order_id, kind: 'refund-requested', actorId },
+      orderId: payment.order_id,
+      kind: 'refund-requested',
+      actorId,
       data: { refund: refundId, amountCents: check.amountCents, reason },
     })
   return { type: 'taken', refund }
@@ -148,7 +162,9 @@ export const refundSoFar = ({
   amount_cents,
   lines,
 }: Pick<RefundRow, 'status' | 'amount_cents' | 'lines'>): RefundSoFar => ({
-  ...{ status, amountCents: amount_cents, lines: readRefundedLines(lines) },
+  status,
+  amountCents: amount_cents,
+  lines: readRefundedLines(lines),
 })
 
 /** Transfers, and money that an administrator took, are refunded manually: no provider is asked. */
@@ -175,8 +191,11 @@ export const sendRefund = async (deps: PaymentDeps, refund: RefundRow): Promise<
     .executeTakeFirst()
   if (!payment) return
   const order = {
-    ...{ refundId: refund.id, idempotencyKey: refund.idempotency_key, reason: refund.reason },
-    ...{ paymentId: payment.provider_id, amountCents: refund.amount_cents },
+    refundId: refund.id,
+    idempotencyKey: refund.idempotency_key,
+    reason: refund.reason,
+    paymentId: payment.provider_id,
+    amountCents: refund.amount_cents,
   }
   const outcome = await askProvider(providers, payment.provider, order)
   if (outcome.type === 'unavailable') {

@@ -82,7 +82,9 @@ export const recordRefund = async (
   const status = nextRefundStatus(known.status, reported.status)
   if (status === known.status && known.provider_id !== null) return
   await moveRefund(writing, payment, known, {
-    ...{ status, provider_id: reported.providerId, failure: reported.failure },
+    status,
+    provider_id: reported.providerId,
+    failure: reported.failure,
   })
 }
 
@@ -156,10 +158,20 @@ const insertFound = (
   return tx
     .insertInto('refunds')
     .values({
-      ...{ id, payment_id: payment.id, provider: payment.provider, provider_id: providerId },
-      ...{ order_id: payment.order_id, amount_cents: amountCents, lines: '[]', reason, status },
-      ...{ idempotency_key: `refund-${id}`, requested_by: null, failure: null },
-      ...{ created_at_ms: nowMs, settled_at_ms: status === 'pending' ? null : nowMs },
+      id,
+      payment_id: payment.id,
+      provider: payment.provider,
+      provider_id: providerId,
+      order_id: payment.order_id,
+      amount_cents: amountCents,
+      lines: '[]',
+      reason,
+      status,
+      idempotency_key: `refund-${id}`,
+      requested_by: null,
+      failure: null,
+      created_at_ms: nowMs,
+      settled_at_ms: status === 'pending' ? null : nowMs,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -205,7 +217,8 @@ const followStatus = async (
     )
   if (refund.order_id === null) return
   await recordOrderEvent(writing, {
-    ...{ orderId: refund.order_id, kind: eventOf(refund) },
+    orderId: refund.order_id,
+    kind: eventOf(refund),
     data: { refund: refund.id, amountCents: refund.amount_cents, reason: refund.reason },
   })
   const order = await findRecord(tx, orderTable, refund.order_id)

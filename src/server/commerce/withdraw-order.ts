@@ -55,7 +55,8 @@ export const withdrawOrder = async (
   }
   const withdrawal = await insertWithdrawal(writing, { order, open, declaredMs })
   await recordOrderEvent(writing, {
-    ...{ orderId: order.id, kind: 'withdrawn' },
+    orderId: order.id,
+    kind: 'withdrawn',
     data: { withdrawal: withdrawal.id, kind: withdrawal.kind, lines: withdrawal.lines.join(',') },
   })
   if (order.status === 'pending') await cancelUnpaid(writing, order.id)
@@ -90,7 +91,9 @@ const insertWithdrawal = async (
   const row = await tx
     .insertInto('withdrawals')
     .values({
-      ...{ id: newId(), order_id: order.id, kind },
+      id: newId(),
+      order_id: order.id,
+      kind,
       lines: JSON.stringify(open.map(({ line }) => line)),
       declared_at: isoTime(declaredMs),
       received_at: isoTime(nowMs),
@@ -133,7 +136,9 @@ const decideOwed = async (
   if (!payment || !owed) return
   await decideRefund(writing, {
     // `afterWithdrawal` finds the refund by this id.
-    ...{ refundId: withdrawal.id, paymentId: payment.id, ...owed },
+    refundId: withdrawal.id,
+    paymentId: payment.id,
+    ...owed,
     reason: withdrawal.kind === 'law' ? 'withdrawal' : 'guarantee',
     actorId: null,
   })

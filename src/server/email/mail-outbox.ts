@@ -155,7 +155,11 @@ export const queueOrderMailAgain = async (
 }
 
 const queuedOrderMail = ({ orderId, occasion }: OrderEmail, nowMs: number): Queued => ({
-  ...{ kind: 'order', id: `${orderId}.${occasion}`, subjectId: orderId, occasion, nowMs },
+  kind: 'order',
+  id: `${orderId}.${occasion}`,
+  subjectId: orderId,
+  occasion,
+  nowMs,
 })
 
 type Queued = {
@@ -176,8 +180,13 @@ const queue = async (
   await tx
     .insertInto('mail_outbox')
     .values({
-      ...{ id, kind, subject_id: subjectId, occasion },
-      ...{ created_at_ms: nowMs, due_at_ms: dueMs, attempts: 0 },
+      id,
+      kind,
+      subject_id: subjectId,
+      occasion,
+      created_at_ms: nowMs,
+      due_at_ms: dueMs,
+      attempts: 0,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'occasion']).doNothing())
     .execute()

@@ -126,7 +126,9 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
     const corrected = await call.send({
       path: `${orderPath(orderId)}/buyer`,
       body: () => ({
-        ...{ email: email.trim(), name: name.trim(), revoke_links: revokes },
+        email: email.trim(),
+        name: name.trim(),
+        revoke_links: revokes,
         ...company.fields,
       }),
       schema: orderFile,

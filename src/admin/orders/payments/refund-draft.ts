@@ -39,7 +39,10 @@ export type RefundDraft = {
 }
 
 export const emptyDraft = ({ usualReason }: Refundable): RefundDraft => ({
-  ...{ scope: 'all', picked: new Set(), typed: '', reason: usualReason },
+  scope: 'all',
+  picked: new Set(),
+  typed: '',
+  reason: usualReason,
 })
 
 /** Lines can be chosen if they are known and not refunded yet; money in another currency is refunded as a whole. */

@@ -140,7 +140,9 @@ function StrayActions({ money, onChanged }: StrayMoneyRowProps) {
       <AcceptButton {...{ money, isDisabled, title, onChanged }} />
       <RefundDialog
         of={{
-          ...{ payment, lines: [], buyer: order?.buyer ?? null },
+          payment,
+          lines: [],
+          buyer: order?.buyer ?? null,
           usualReason: 'duplicate',
           path: `${PAYMENTS_PATH}/${encodeURIComponent(id)}/refunds`,
         }}

@@ -79,7 +79,10 @@ const readReceipt = (body: unknown): FormOutcome | null => {
   if (!read.success) return null
   const { id, total = null, mail = false, wait_seconds, order_url, pay_url } = read.output
   return {
-    ...{ type: 'sent', id, total, mail },
+    type: 'sent',
+    id,
+    total,
+    mail,
     ...(wait_seconds === undefined ? {} : { waitSeconds: wait_seconds }),
     ...(order_url === undefined ? {} : { orderUrl: order_url }),
     ...(pay_url ? { payUrl: pay_url } : {}),

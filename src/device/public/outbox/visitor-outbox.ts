@@ -165,7 +165,10 @@ const settle = (row: WaitingForm, outcome: FormOutcome, ports: OutboxPorts): Wai
     case 'sent': {
       const { type, id, total, orderUrl } = outcome
       const state = {
-        ...{ type, id, total, opensCourse: 'plan_id' in row.body },
+        type,
+        id,
+        total,
+        opensCourse: 'plan_id' in row.body,
         ...(orderUrl === undefined ? {} : { orderUrl }),
       }
       // The content has arrived: it is no longer stored here, nor in an address.

@@ -94,9 +94,16 @@ const insertPack = async (tx: Queryable, { newId, modelId, files, at }: NewPack)
     .values({ id: versionId, model_id: modelId, version: 1, published_at: at })
     .execute()
   const rows = files.map(({ name, sha256, bytes }) => ({
-    ...{ id: newId(), model_id: modelId, sha256, name, bytes },
-    ...{ content_type: typeOfName(name) ?? '', format: formatOf(name) },
-    ...{ is_sample: isSample(name) ? 1 : 0, is_draft: 1, created_at: at },
+    id: newId(),
+    model_id: modelId,
+    sha256,
+    name,
+    bytes,
+    content_type: typeOfName(name) ?? '',
+    format: formatOf(name),
+    is_sample: isSample(name) ? 1 : 0,
+    is_draft: 1,
+    created_at: at,
   }))
   await tx.insertInto('pack_files').values(rows).execute()
   await tx

@@ -16,7 +16,11 @@ import type { Opening, OrderEmailLabels } from './order-email-labels.ts'
 import type { EmailBlock, EmailContent, EmailLine } from './render-order-email.ts'
 
 const LABELS: Readonly<Record<Locale, OrderEmailLabels>> = {
-  ...{ fr: FRENCH, en: ENGLISH, es: SPANISH, pt: PORTUGUESE, th: THAI },
+  fr: FRENCH,
+  en: ENGLISH,
+  es: SPANISH,
+  pt: PORTUGUESE,
+  th: THAI,
 }
 
 /** One of the orders of an email address. */
@@ -69,7 +73,10 @@ export const orderEmailContent = (facts: OrderFacts, news: OrderNews): EmailCont
   const site = oneLine(facts.siteName)
   const { opening, blocks } = writtenOn(labels, facts, news)
   return {
-    ...{ locale: facts.locale, siteName: site, publicUrl: facts.publicUrl, ...opening },
+    locale: facts.locale,
+    siteName: site,
+    publicUrl: facts.publicUrl,
+    ...opening,
     blocks: [
       text(labels.hello(oneLine(facts.buyerName))),
       ...blocks,

@@ -106,8 +106,12 @@ const listEmails = async (deps: ApiDeps, { req }: ApiContext): Promise<Answer> =
     // An email that leaves later is shown as it will read then.
     const place = { origin: new URL(req.url).origin, atMs: Math.max(now, queued_at_ms) }
     emails.push({
-      ...{ kind, occasion, state, queued_at: isoTime(queued_at_ms) },
-      ...{ is_planned: state === 'waiting' && queued_at_ms > now, tries: tries.get(occasion) ?? 0 },
+      kind,
+      occasion,
+      state,
+      queued_at: isoTime(queued_at_ms),
+      is_planned: state === 'waiting' && queued_at_ms > now,
+      tries: tries.get(occasion) ?? 0,
       settled_at: isoOrNull(settled_at_ms),
       text: await textOf(deps, named, place),
     })

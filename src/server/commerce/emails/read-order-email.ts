@@ -69,8 +69,11 @@ export const readOrderEmail = async (
   const { language } = order
   const content = orderEmailContent(
     {
-      ...{ locale: isLocale(language) ? language : 'fr', siteName, publicUrl },
-      ...{ url: publicUrl + orderPageOf(seal, order), buyerName: buyer.name },
+      locale: isLocale(language) ? language : 'fr',
+      siteName,
+      publicUrl,
+      url: publicUrl + orderPageOf(seal, order),
+      buyerName: buyer.name,
       page,
     },
     news,

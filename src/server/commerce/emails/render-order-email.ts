@@ -62,7 +62,11 @@ const blockToText = (block: EmailBlock, locale: Locale): string => {
 
 /** French writes a space before the colon. */
 const COLON: Readonly<Record<Locale, string>> = {
-  ...{ fr: '\u00a0: ', en: ': ', es: ': ', pt: ': ', th: ': ' },
+  fr: '\u00a0: ',
+  en: ': ',
+  es: ': ',
+  pt: ': ',
+  th: ': ',
 }
 
 const lineToText = ({ name, amount, href }: EmailLine): string =>

@@ -24,7 +24,10 @@ const PDF_UA: Standard = {
   prefix: 'pdfuaid',
   properties: [
     {
-      ...{ name: 'part', type: 'Integer', category: 'internal', value: '1' },
+      name: 'part',
+      type: 'Integer',
+      category: 'internal',
+      value: '1',
       description: 'Part of ISO 14289 standard',
     },
   ],

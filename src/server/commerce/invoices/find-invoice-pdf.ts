@@ -9,27 +9,45 @@ export const invoiceContent = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    ...{ kind: v.picklist(INVOICE_KINDS), number: v.string(), issuedAt: v.string() },
-    ...{ orderNumber: v.string(), corrects: v.nullable(v.string()), language: v.string() },
-    ...{ currency: v.literal('EUR'), totalCents: v.number(), provider: v.string() },
+    kind: v.picklist(INVOICE_KINDS),
+    number: v.string(),
+    issuedAt: v.string(),
+    orderNumber: v.string(),
+    corrects: v.nullable(v.string()),
+    language: v.string(),
+    currency: v.literal('EUR'),
+    totalCents: v.number(),
+    provider: v.string(),
     seller: v.object({
-      ...{ name: v.string(), legalForm: v.string(), address: v.string(), siret: v.string() },
-      ...{ vatNumber: v.string(), email: v.string() },
+      name: v.string(),
+      legalForm: v.string(),
+      address: v.string(),
+      siret: v.string(),
+      vatNumber: v.string(),
+      email: v.string(),
     }),
     buyer: v.object({
-      ...{ name: v.string(), email: v.string(), country: v.nullable(v.string()) },
-      ...{ siret: v.exactOptional(v.string()), address: v.exactOptional(v.string()) },
+      name: v.string(),
+      email: v.string(),
+      country: v.nullable(v.string()),
+      siret: v.exactOptional(v.string()),
+      address: v.exactOptional(v.string()),
       vatNumber: v.exactOptional(v.string()),
     }),
     lines: v.array(
       v.object({
-        ...{ itemId: v.string(), name: v.string(), quantity: v.number() },
-        ...{ unitCents: v.number(), totalCents: v.number() },
+        itemId: v.string(),
+        name: v.string(),
+        quantity: v.number(),
+        unitCents: v.number(),
+        totalCents: v.number(),
       }),
     ),
     taxes: v.array(
       v.object({
-        ...{ rateMilli: v.number(), netCents: v.number(), taxCents: v.number() },
+        rateMilli: v.number(),
+        netCents: v.number(),
+        taxCents: v.number(),
         exemption: v.string(),
       }),
     ),
@@ -74,11 +92,19 @@ export const pdfResponse = (number: string, pdf: Buffer): Response =>
 const NO_SELLER = { name: '', legalForm: '', address: '', siret: '', vatNumber: '', email: '' }
 
 const EMPTY: InvoiceContent = {
-  ...{ kind: 'invoice', number: '', issuedAt: '2026-01-01T00:00:00.000Z', orderNumber: '' },
-  ...{ corrects: null, language: 'fr', currency: 'EUR', seller: NO_SELLER, totalCents: 1 },
+  kind: 'invoice',
+  number: '',
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  orderNumber: '',
+  corrects: null,
+  language: 'fr',
+  currency: 'EUR',
+  seller: NO_SELLER,
+  totalCents: 1,
   buyer: { name: '', email: '', country: null },
   lines: [{ itemId: '', name: '', quantity: 1, unitCents: 1, totalCents: 1 }],
-  ...{ taxes: taxesOf(1, NO_SELLER), provider: 'stripe' },
+  taxes: taxesOf(1, NO_SELLER),
+  provider: 'stripe',
 }
 
 /** The first document takes three times as long as later ones: this makes one before a user waits for theirs. */

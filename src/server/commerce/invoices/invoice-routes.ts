@@ -176,7 +176,13 @@ const toFound = ({ order_id, issued_at, content }: Row): Found => {
   )
   const total = centsToEuros(totalCents as Cents)
   const entry = {
-    ...{ number, kind, order_id, order_number: orderNumber, issued_at, corrects, total },
+    number,
+    kind,
+    order_id,
+    order_number: orderNumber,
+    issued_at,
+    corrects,
+    total,
     buyer: buyer.name || buyer.email,
   }
   const amounts = [total.toFixed(2), total.toFixed(2).replace('.', ',')]

@@ -64,7 +64,14 @@ export const issueInvoice = async (
   const buyer = await readOrderBuyer(tx, order)
   const issuedAt = isoTime(nowMs)
   const content: InvoiceContent = {
-    ...{ kind, number, issuedAt, corrects, lines, totalCents, provider, seller },
+    kind,
+    number,
+    issuedAt,
+    corrects,
+    lines,
+    totalCents,
+    provider,
+    seller,
     orderNumber: String(order.number ?? ''),
     language: String(order.language ?? 'fr'),
     currency: 'EUR',
@@ -74,9 +81,18 @@ export const issueInvoice = async (
   await tx
     .insertInto('invoices')
     .values({
-      ...{ id: newId(), kind, series, year, sequence, number, order_id: order.id },
-      ...{ payment_id: invoice.paymentId, refund_id: invoice.refundId },
-      ...{ total_cents: totalCents, issued_at: issuedAt, content: JSON.stringify(content) },
+      id: newId(),
+      kind,
+      series,
+      year,
+      sequence,
+      number,
+      order_id: order.id,
+      payment_id: invoice.paymentId,
+      refund_id: invoice.refundId,
+      total_cents: totalCents,
+      issued_at: issuedAt,
+      content: JSON.stringify(content),
     })
     .execute()
   return number
@@ -208,9 +224,14 @@ export const issueCreditNote = async (
   const invoice = await findInvoice(writing.tx, { paymentId: payment.id })
   if (!invoice) return
   const number = await issueInvoice(writing, {
-    ...{ kind: 'credit-note', order, paymentId: null, refundId: refund.id },
-    ...{ totalCents: refund.amount_cents, lines: creditedLines(invoice, refund) },
-    ...{ corrects: invoice.number, provider: refund.provider },
+    kind: 'credit-note',
+    order,
+    paymentId: null,
+    refundId: refund.id,
+    totalCents: refund.amount_cents,
+    lines: creditedLines(invoice, refund),
+    corrects: invoice.number,
+    provider: refund.provider,
   })
   const occasion = occasionOf('credit-note', number)
   await queueOrderMail(writing.tx, { orderId: order.id, occasion }, writing.nowMs)
@@ -224,9 +245,14 @@ export const reverseCreditNote = async (
   const note = await findInvoice(writing.tx, { refundId: refund.id, kind: 'credit-note' })
   if (!note) return
   const number = await issueInvoice(writing, {
-    ...{ kind: 'reversal', order, paymentId: null, refundId: refund.id },
-    ...{ totalCents: refund.amount_cents, lines: note.lines },
-    ...{ corrects: note.number, provider: refund.provider },
+    kind: 'reversal',
+    order,
+    paymentId: null,
+    refundId: refund.id,
+    totalCents: refund.amount_cents,
+    lines: note.lines,
+    corrects: note.number,
+    provider: refund.provider,
   })
   const { tx, nowMs } = writing
   for (const occasion of [
@@ -263,5 +289,9 @@ const creditedLines = (
 }
 
 const partOf = (itemId: string, name: string, totalCents: number): InvoiceLine => ({
-  ...{ itemId, name, quantity: 1, unitCents: totalCents, totalCents },
+  itemId,
+  name,
+  quantity: 1,
+  unitCents: totalCents,
+  totalCents,
 })

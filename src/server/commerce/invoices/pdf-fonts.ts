@@ -134,7 +134,8 @@ export const loadForeignParts = async (
       const name = `${family}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`
       const packed = await readFile(resolve(`@fontsource-variable/${family}/files/${name}`))
       const bytes = await subsetFont(packed, characters + BESIDE_ALL, {
-        ...{ targetFormat: 'sfnt', variationAxes: { wght: weight } },
+        targetFormat: 'sfnt',
+        variationAxes: { wght: weight },
         keepFeatures: [...FEATURES[family]],
       })
       const font = withoutThrowing(openFont(new Uint8Array(bytes)))
@@ -153,8 +154,11 @@ const HINDI = ['nukt', 'akhn', 'rphf', 'rkrf', 'blwf', 'half', 'vatu', 'cjct', '
 /** Noto Sans without `ccmp` and contextual rules: fontkit throws at rules that subsetting left empty. */
 const FEATURES: Readonly<Record<Family, readonly string[]>> = {
   'noto-sans': [...MARKS, ...HINDI],
-  ...{ 'noto-sans-arabic': ARABIC, 'noto-sans-hebrew': [...MARKS, 'ccmp'] },
-  ...{ 'noto-sans-jp': MARKS, 'noto-sans-kr': MARKS, 'noto-sans-sc': MARKS },
+  'noto-sans-arabic': ARABIC,
+  'noto-sans-hebrew': [...MARKS, 'ccmp'],
+  'noto-sans-jp': MARKS,
+  'noto-sans-kr': MARKS,
+  'noto-sans-sc': MARKS,
 }
 
 /** Rare stacked marks hit a rule that subsetting left empty: such a line is laid out without features. */

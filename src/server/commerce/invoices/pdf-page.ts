@@ -51,8 +51,14 @@ export type DocumentFacts = {
 /** A tagged document for archiving (PDF/A-3a), whose text can be searched and read aloud. */
 export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts) => {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, bufferPages: true, tagged: true, displayTitle: true, lang: locale },
-    ...{ pdfVersion: '1.7', subset: 'PDF/A-3a' },
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    lang: locale,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
     info: {
       // The library does not escape the title in the XML metadata.
       Title: withoutMarkup(title),

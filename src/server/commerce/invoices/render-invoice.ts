@@ -287,7 +287,9 @@ const dayText = (iso: string, locale: Locale): string => {
 /** In a column of amounts, whole amounts have decimals as well. */
 const amountText = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(LOCALE_TAGS[locale], {
-    ...{ style: 'currency', currency: 'EUR', useGrouping: 'always' },
+    style: 'currency',
+    currency: 'EUR',
+    useGrouping: 'always',
   }).format(centsToEuros(cents as Cents))
 
 const rateText = (rateMilli: number, locale: Locale): string =>

@@ -108,7 +108,9 @@ const courseOpensMs = (
   paidAtMs: number,
 ): number =>
   deadlinesOf({
-    ...{ itemId: planToItemId(id), paidAtMs, orderedAtMs: Date.parse(order.created_at) },
+    itemId: planToItemId(id),
+    paidAtMs,
+    orderedAtMs: Date.parse(order.created_at),
     waivesWithdrawal: waivesWithdrawal(order),
   }).deliveryFromMs ?? paidAtMs
 

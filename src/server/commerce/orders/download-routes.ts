@@ -202,8 +202,13 @@ const downloadHandler =
     if (req.method !== 'HEAD') await countDownload(deps, order.id, delivered)
     const { name, size, type } = delivered.file
     return sendFile(req.raw, {
-      ...{ content, name, size, type, etag },
-      ...{ disposition: 'attachment', cacheControl: 'private, no-store' },
+      content,
+      name,
+      size,
+      type,
+      etag,
+      disposition: 'attachment',
+      cacheControl: 'private, no-store',
     })
   }
 
@@ -284,8 +289,12 @@ const sampleHandler =
     const content = row && isOnSale ? pathIfThere(packs.storage, row.sha256) : null
     if (!row || content === null) return answerToResponse(problemAnswer('not-found'))
     return sendFile(req.raw, {
-      ...{ content, name: row.name, size: Number(row.bytes), type: row.content_type },
-      ...{ etag: `"${row.sha256}"`, disposition: 'inline' },
+      content,
+      name: row.name,
+      size: Number(row.bytes),
+      type: row.content_type,
+      etag: `"${row.sha256}"`,
+      disposition: 'inline',
       // The file may stop being a free sample.
       cacheControl: 'public, max-age=3600, s-maxage=300',
     })

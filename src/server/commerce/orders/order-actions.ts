@@ -49,7 +49,10 @@ export const answerRefund = async (
 ): Promise<Answer> => {
   const { id, amount, lines = [], reason } = sent
   const command: RefundCommand = {
-    ...{ refundId: id, paymentId, reason, actorId },
+    refundId: id,
+    paymentId,
+    reason,
+    actorId,
     amountCents: amount == null ? null : eurosToCents(amount),
     lines: lines.map((part) => ({ line: part.line, amountCents: eurosToCents(part.amount) })),
   }
@@ -83,7 +86,9 @@ export const answerConfirmation = (
     if (!isMoved && refund.status !== status) return problemAnswer('illegal-transition')
     if (isMoved)
       await recordAudit(tx, writing, {
-        ...{ ...aboutMoney(refund), action: 'confirm-refund', actorId },
+        ...aboutMoney(refund),
+        action: 'confirm-refund',
+        actorId,
         changes: [{ field: 'amount', from: 0, to: centsToEuros(refund.amount_cents as Cents) }],
       })
     return privateAnswer(toRefund(refund))
@@ -166,7 +171,8 @@ export const correctBuyer = ({ store, seal, nowMs, newId }: ApiDeps, correction:
     const order = await findRecord(tx, orderTable, orderId)
     if (!order) return 'not-found'
     const opened = {
-      ...{ id: orderId, token_generation: Number(order.token_generation) },
+      id: orderId,
+      token_generation: Number(order.token_generation),
       token_hash: order.token_hash === null ? null : String(order.token_hash),
     }
     if (isPageClosed(opened)) return 'no-buyer'

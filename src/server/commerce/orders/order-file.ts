@@ -38,11 +38,17 @@ export const readOrderFile = async (
       actor: nameOf(refund.requested_by),
     })),
     events: (await rowsOf(db, order.id).events()).map(({ id, kind, at_ms, actor_id, data }) => ({
-      ...{ id, kind, at: isoTime(at_ms), actor: nameOf(actor_id) },
+      id,
+      kind,
+      at: isoTime(at_ms),
+      actor: nameOf(actor_id),
       ...eventFacts(data),
     })),
     notes: (await rowsOf(db, order.id).notes()).map(({ id, text, author_id, created_at_ms }) => ({
-      ...{ id, text, author: nameOf(author_id), created_at: isoTime(created_at_ms) },
+      id,
+      text,
+      author: nameOf(author_id),
+      created_at: isoTime(created_at_ms),
     })),
   }
 }
@@ -111,7 +117,12 @@ const linesOf = (
     const totalCents = eurosToCents(total)
     const { withdrawal_ends_at, guarantee_ends_at, delivery_from } = line
     return {
-      ...{ name, total, is_revoked, withdrawal_ends_at, guarantee_ends_at, delivery_from },
+      name,
+      total,
+      is_revoked,
+      withdrawal_ends_at,
+      guarantee_ends_at,
+      delivery_from,
       refunded: toEuros(backBy(isRefundCounted)),
       refundable: toEuros(Math.max(0, totalCents - backBy(isRefundStanding))),
     }
@@ -143,7 +154,12 @@ export const toPayment = (payment: PaymentRow, refunds: readonly RefundRow[]): O
   const { id, provider, provider_id, status, stray_reason, currency } = payment
   const own = refunds.filter(({ payment_id }) => payment_id === id).map(refundSoFar)
   return {
-    ...{ id, provider, provider_id, status, stray_reason, currency },
+    id,
+    provider,
+    provider_id,
+    status,
+    stray_reason,
+    currency,
     amount: toEuros(payment.amount_cents),
     refundable: toEuros(status === 'merged' ? 0 : refundableCents(payment.amount_cents, own)),
     received_at: isoTime(payment.received_at_ms),
@@ -155,11 +171,17 @@ export const toRefund = (
   refund: RefundRow,
   currency = 'eur',
 ): Omit<OrderRefund, 'actor'> & { actor: null } => ({
-  ...{ id: refund.id, payment_id: refund.payment_id, currency, actor: null },
-  ...{ reason: refund.reason, status: refund.status, failure: refund.failure },
+  id: refund.id,
+  payment_id: refund.payment_id,
+  currency,
+  actor: null,
+  reason: refund.reason,
+  status: refund.status,
+  failure: refund.failure,
   amount: toEuros(refund.amount_cents),
   lines: refundSoFar(refund).lines.map(({ line, amountCents }) => ({
-    ...{ line, amount: toEuros(amountCents) },
+    line,
+    amount: toEuros(amountCents),
   })),
   is_manual: refund.provider === 'manual' || refund.provider === 'transfer',
   created_at: isoTime(refund.created_at_ms),

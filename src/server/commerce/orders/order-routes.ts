@@ -309,7 +309,9 @@ const refundStray: Handle = (deps, context) =>
 const attachStray: Handle = (deps, context) =>
   answerJsonBody(context, attachRequest, ({ order_id }) =>
     answerAttach(deps, {
-      ...{ paymentId: idOf(context), orderId: order_id, actorId: actorOf(context) },
+      paymentId: idOf(context),
+      orderId: order_id,
+      actorId: actorOf(context),
     }),
   )
 
@@ -342,7 +344,10 @@ const takeTransfer: Handle = (deps, context) =>
           tx,
           { newId, nowMs: now },
           {
-            ...{ entity: 'orders', rowId: orderId, action: 'receive-transfer', actorId },
+            entity: 'orders',
+            rowId: orderId,
+            action: 'receive-transfer',
+            actorId,
             changes: [{ field: 'amount', from: 0, to: amount }],
           },
         )
@@ -365,7 +370,11 @@ const changeBuyer: Handle = (deps, context) =>
     const orderId = idOf(context)
     const actorId = actorOf(context)
     const isCorrected = await correctBuyer(deps, {
-      ...{ orderId, email, name, revokesLinks: revoke_links, actorId },
+      orderId,
+      email,
+      name,
+      revokesLinks: revoke_links,
+      actorId,
       company: sent,
     })
     return isCorrected === true ? answerOrderFile(deps, context) : problemAnswer(isCorrected)

@@ -51,7 +51,8 @@ export const moveToClient = async (
   const { status, user_id, total_amount, refunded_amount } = orderTable.recordToRow(order)
   if (user_id === userId) return order
   const moved = await updateRecord(tx, orderTable, {
-    ...{ of: order, values: { user_id: userId } },
+    of: order,
+    values: { user_id: userId },
     ...writing,
   })
   if (isRevenue(status)) {

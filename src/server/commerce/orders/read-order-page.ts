@@ -179,11 +179,16 @@ export const readLines = (
   const revoked = revokedLines(totals, refunds)
   return items.map(({ model_id, model_name, quantity, price }, at) => {
     const deadlines = deadlinesOf({
-      ...{ itemId: model_id, waivesWithdrawal: waivesWithdrawal(order) },
-      ...{ orderedAtMs: Date.parse(order.created_at), paidAtMs: paidAtMsOf(order, payment) },
+      itemId: model_id,
+      waivesWithdrawal: waivesWithdrawal(order),
+      orderedAtMs: Date.parse(order.created_at),
+      paidAtMs: paidAtMsOf(order, payment),
     })
     return {
-      ...{ item_id: model_id, name: model_name, quantity, price },
+      item_id: model_id,
+      name: model_name,
+      quantity,
+      price,
       total: centsToEuros((totals[at] ?? 0) as Cents),
       is_revoked: revoked.has(at),
       withdrawal_ends_at: isoOrNull(deadlines.withdrawalEndsMs),

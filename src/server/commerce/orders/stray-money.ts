@@ -81,7 +81,13 @@ const strayPayment = (payment: PaymentRow, refunds: readonly RefundRow[]) => {
     refunds,
   )
   return {
-    ...{ id, provider, provider_id, amount, refundable, currency, at: received_at },
+    id,
+    provider,
+    provider_id,
+    amount,
+    refundable,
+    currency,
+    at: received_at,
     kind: payment.stray_reason ?? ('unknown-order' as const),
     state: stateOf(payment, refundable, refunds),
   }
@@ -101,8 +107,12 @@ const stateOf = (
 }
 
 const strayDispute = (dispute: Dispute) => ({
-  ...{ id: dispute.id, provider: dispute.provider, provider_id: dispute.provider_id ?? '' },
-  ...{ kind: 'dispute' as const, refundable: 0, currency: dispute.currency },
+  id: dispute.id,
+  provider: dispute.provider,
+  provider_id: dispute.provider_id ?? '',
+  kind: 'dispute' as const,
+  refundable: 0,
+  currency: dispute.currency,
   amount: toEuros(dispute.amount_cents),
   at: isoTime(dispute.created_at_ms),
   state: dispute.accepted_at_ms === null ? ('open' as const) : ('accepted' as const),
@@ -114,7 +124,9 @@ const readOrderOf = async (db: Queryable, id: string | null): Promise<StrayMoney
   if (!order) return null
   const buyer = await readOrderBuyer(db, { ...order })
   return {
-    ...{ id, number: order.number ?? '', status: order.status },
+    id,
+    number: order.number ?? '',
+    status: order.status,
     total: toEuros(order.total_cents),
     buyer: buyer && { name: buyer.name, email: buyer.email },
   }

@@ -18,8 +18,11 @@ export const labelKitBytes = (): Promise<LabelKit> => {
 }
 
 export const labelKitFile = async (): Promise<OrderFile> => ({
-  ...{ id: LABEL_KIT_ID, name: 'neomuse-kit-images-virtuelles.zip' },
-  ...{ size: (await labelKitBytes()).bytes.length, type: 'application/zip', format: null },
+  id: LABEL_KIT_ID,
+  name: 'neomuse-kit-images-virtuelles.zip',
+  size: (await labelKitBytes()).bytes.length,
+  type: 'application/zip',
+  format: null,
 })
 
 /** Fixed, so that the zip has the same bytes after a restart and a download can be resumed. */

@@ -43,12 +43,15 @@ const versionsOf = async (db: Queryable, modelId: string, paidAtMs: number | nul
 }
 
 const toVersion = ({ version, published_at, files }: StoredVersion) => ({
-  ...{ version, published_at },
+  version,
+  published_at,
   files: files.map(toOrderFile),
 })
 
 const toOrderFile = ({ id, name, bytes, content_type, format }: PackFileRow): OrderFile => ({
-  ...{ id, name, format },
+  id,
+  name,
+  format,
   size: Number(bytes),
   type: content_type,
 })
@@ -111,8 +114,10 @@ const findInLine = async (
     const row = version.files.find(({ id }) => id === fileId)
     if (row)
       return {
-        ...{ type: 'file', file: toOrderFile(row) },
-        ...{ sha256: row.sha256, version: version.version },
+        type: 'file',
+        file: toOrderFile(row),
+        sha256: row.sha256,
+        version: version.version,
       }
   }
   return null

@@ -152,7 +152,9 @@ export const readModelPack = async (
   const shown = versions
     .map(
       ({ id, version, published_at, files }): PackVersion => ({
-        ...{ version, published_at, files: files.map(toFile) },
+        version,
+        published_at,
+        files: files.map(toFile),
         orders: sales.get(id) ?? 0,
       }),
     )
@@ -176,7 +178,10 @@ export const readPackBuyers = async (db: Queryable, modelId: string) => {
         .executeTakeFirst()
       const buyer = order ? await readOrderBuyer(db, { ...order }) : null
       return {
-        ...{ order_id, number: number ?? '', name: buyer?.name ?? '', email: buyer?.email ?? '' },
+        order_id,
+        number: number ?? '',
+        name: buyer?.name ?? '',
+        email: buyer?.email ?? '',
         version: boughtVersion(versions, paid_at_ms)?.version ?? null,
         bought_at: isoTime(paid_at_ms || Date.parse(order?.created_at ?? '')),
       }
@@ -214,7 +219,9 @@ export const readPackContents = async (
   return {
     version: latest.version,
     files: latest.files.map((file) => ({
-      ...{ name: file.name, size: Number(file.bytes), type: file.content_type },
+      name: file.name,
+      size: Number(file.bytes),
+      type: file.content_type,
       format: file.format,
       sample_url: file.is_sample === 1 && !isNSFW ? sampleUrl(file) : '',
     })),

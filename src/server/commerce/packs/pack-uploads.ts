@@ -181,8 +181,13 @@ const finishUpload = async (
   const type = typeOfName(name) ?? ''
   const added = await store.write((tx) =>
     addDraftFile(tx, storage, {
-      ...{ id: upload.id, model_id: parsed.model_id, sha256, name, bytes: upload.size ?? 0 },
-      ...{ content_type: type, format: parsed.format ?? formatOf(type) },
+      id: upload.id,
+      model_id: parsed.model_id,
+      sha256,
+      name,
+      bytes: upload.size ?? 0,
+      content_type: type,
+      format: parsed.format ?? formatOf(type),
       created_at: isoTime(nowMs()),
     }),
   )

@@ -113,7 +113,10 @@ export class UploadStore extends FileStore {
     if (info?.sha256 === undefined) return super.getUpload(id)
     const { size = 0, metadata = {}, creation_date, sha256 } = info
     const whole = new Upload({
-      ...{ id, size, offset: size, metadata },
+      id,
+      size,
+      offset: size,
+      metadata,
       ...(creation_date === undefined ? {} : { creation_date }),
     })
     return Object.assign(whole, { sha256, isFinished: info.isFinished === true })

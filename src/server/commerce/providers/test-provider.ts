@@ -43,9 +43,15 @@ export const createTestProvider = ({ store, nowMs, publicUrl }: TestDeps): Provi
         await tx
           .insertInto('test_sessions')
           .values({
-            ...{ id: `test_${attemptId}`, idempotency_key: idempotencyKey, refunds: '[]' },
-            ...{ order_id: orderId, attempt_id: attemptId, state: 'open' },
-            ...{ amount_cents: amountCents, expires_at_ms: expiresAtMs, created_at_ms: nowMs() },
+            id: `test_${attemptId}`,
+            idempotency_key: idempotencyKey,
+            refunds: '[]',
+            order_id: orderId,
+            attempt_id: attemptId,
+            state: 'open',
+            amount_cents: amountCents,
+            expires_at_ms: expiresAtMs,
+            created_at_ms: nowMs(),
           })
           .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
           .execute()
@@ -141,6 +147,11 @@ const toRefund = ({
   refundId,
   amountCents,
 }: v.InferOutput<typeof storedRefunds>[number]): ProviderRefund => ({
-  ...{ providerId: id, refundId, kind: 'refund', amountCents, status: 'succeeded' },
-  ...{ isDuplicate: false, failure: null },
+  providerId: id,
+  refundId,
+  kind: 'refund',
+  amountCents,
+  status: 'succeeded',
+  isDuplicate: false,
+  failure: null,
 })

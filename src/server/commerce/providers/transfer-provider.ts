@@ -10,8 +10,13 @@ export const refundByHand = ({
 }: Pick<RefundOrder, 'refundId' | 'amountCents'>): Outcome<ProviderRefund> => ({
   type: 'done',
   value: {
-    ...{ providerId: `${PREFIX}${refundId}`, refundId, kind: 'refund', amountCents },
-    ...{ status: 'pending', isDuplicate: false, failure: null },
+    providerId: `${PREFIX}${refundId}`,
+    refundId,
+    kind: 'refund',
+    amountCents,
+    status: 'pending',
+    isDuplicate: false,
+    failure: null,
   },
 })
 

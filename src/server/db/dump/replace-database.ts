@@ -51,7 +51,10 @@ const replaceAlone = async (options: ReplaceOptions, counts: DumpCounts): Promis
   const formerPath = isReplacing ? options.formerPath : null
   if (formerPath !== null) {
     const backup = await backupDatabase({
-      ...{ database: target, pictures, path: formerPath, nowMs },
+      database: target,
+      pictures,
+      path: formerPath,
+      nowMs,
       ...(copyPackFiles ? { copyPackFiles } : {}),
     })
     if (backup.type !== 'written') return { type: 'former-not-kept', backup }

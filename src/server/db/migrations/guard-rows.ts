@@ -13,7 +13,9 @@ export const guardRows = async (db: Kysely<unknown>, engine: EngineType): Promis
   for (const table of WRITTEN_ONCE)
     await guard(db, { table, event: 'update', when: 'true', name: `${table}_never_change` })
   await guard(db, {
-    ...{ table: 'invoices', event: 'delete', name: 'invoices_are_kept' },
+    table: 'invoices',
+    event: 'delete',
+    name: 'invoices_are_kept',
     when: `old.year > ${THIS_YEAR[engine]} - ${KEPT_YEARS}`,
   })
   const prices = { table: 'price_history', event: 'delete', when: 'true' } as const

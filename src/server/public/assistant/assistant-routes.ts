@@ -179,7 +179,10 @@ const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[
       { settings: assistant.settings, fetch: assistant.fetch, after },
       {
         question: maskNames(question, (word) => site.said.has(stemOf(word))),
-        ...{ locale: language, passages, site, leaving: signal },
+        locale: language,
+        passages,
+        site,
+        leaving: signal,
       },
     )
     return eventsOf(sendWords(passages, words, noteFailure), () => {

@@ -191,7 +191,9 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
     const userId = isQuarantined ? null : await findOrAddBuyer(writing, { email, name })
     const country = sent.buyer_country ?? null
     const provider = await providerFor(writing.tx, deps.providers, {
-      ...{ method: payment_method, isForAdults, country },
+      method: payment_method,
+      isForAdults,
+      country,
     })
     const id = await insertOrder(writing, {
       userId,
@@ -202,7 +204,12 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
       // Without an account, only these notes show the admin whose order it is.
       notes: userId === null ? `Contact : ${email}\nNom : ${name}` : '',
       details: {
-        ...{ kind: 'checkout', email, name, language, plan_id, package_id },
+        kind: 'checkout',
+        email,
+        name,
+        language,
+        plan_id,
+        package_id,
         ...(isForAdults ? { for_adults: true } : {}),
         ...(country === null ? {} : { buyer_country: country }),
         ...companyDetails(sent),

@@ -106,7 +106,9 @@ export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderReq
     const total = centsToEuros(totalCents)
     const isQuarantined = website || writing.isFlood
     const provider = await providerFor(writing.tx, deps.providers, {
-      ...{ method: 'card', isForAdults: false, country: draft.buyer_country ?? null },
+      method: 'card',
+      isForAdults: false,
+      country: draft.buyer_country ?? null,
     })
     const id = await insertOrder(writing, {
       userId: isQuarantined ? null : await findBuyer(writing.tx, email),
@@ -116,7 +118,8 @@ export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderReq
       provider,
       notes: customOrderToNotes(draft),
       details: {
-        ...{ kind: 'custom', ...draft },
+        kind: 'custom',
+        ...draft,
         ...companyDetails({ company_name, siret, billing_address }),
       },
       consents,

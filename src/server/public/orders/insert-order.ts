@@ -40,7 +40,8 @@ export const insertOrder = async (
   // The consents must be provable later (Code de la consommation, article L221-28).
   const proof = consents
     ? {
-        ...{ consents, consent_version: CONSENT_VERSION },
+        consents,
+        consent_version: CONSENT_VERSION,
         consented_at: isoTime(nowMs),
       }
     : {}

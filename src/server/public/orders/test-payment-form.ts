@@ -64,7 +64,9 @@ const readTestPayment = async (
   if (session === null || ways === null) return problemAnswer('not-found')
   const { number, order_url } = ways
   const payment: TestPayment = {
-    ...{ number, order_url, state: session.status },
+    number,
+    order_url,
+    state: session.status,
     amount: centsToEuros(session.amountCents as Cents),
   }
   return jsonAnswer(200, payment, { 'Cache-Control': 'no-store' })

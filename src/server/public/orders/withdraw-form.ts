@@ -164,7 +164,10 @@ export const withdrawForm: Form<typeof withdrawRequest> = {
     if (done?.type !== 'withdrawn') await keepStatement(writing, statement, isSuspect)
     const mail = (await readSiteMailbox(tx)) !== null && !isFlood
     return jsonAnswer(201, {
-      ...{ id: newId(), declared_at: isoTime(declaredMs), received_at: isoTime(nowMs), mail },
+      id: newId(),
+      declared_at: isoTime(declaredMs),
+      received_at: isoTime(nowMs),
+      mail,
     })
   },
 }
@@ -211,10 +214,18 @@ const keepStatement = async (
   const { name, email, language } = statement
   const writing = { nowMs, mutationId: null }
   await insertRecord(tx, messageTable, {
-    ...{ id, columns: { email_key }, ...writing },
+    id,
+    columns: { email_key },
+    ...writing,
     values: {
-      ...{ name, email, subject, message: statementText(statement), type: 'sales', language },
-      ...{ is_read: false, is_quarantined: isSuspect },
+      name,
+      email,
+      subject,
+      message: statementText(statement),
+      type: 'sales',
+      language,
+      is_read: false,
+      is_quarantined: isSuspect,
     },
   })
   if (isSuspect) return
@@ -223,7 +234,8 @@ const keepStatement = async (
   const replyId = newId()
   const body = acknowledgement(language ?? 'fr', statement)
   await insertRecord(tx, replyTable, {
-    ...{ id: replyId, ...writing },
+    id: replyId,
+    ...writing,
     values: { message_id: id, body, channel: 'server', state: 'waiting', sent_at: null },
   })
   await queueReply(tx, { id: replyId }, nowMs)

@@ -65,7 +65,9 @@ function DownloadList({ order, label, files, isOpen }: DownloadListProps) {
         files={files.map((file) => {
           const name = isolate(file.name)
           return {
-            ...{ id: file.id, name, type: file.type },
+            id: file.id,
+            name,
+            type: file.type,
             facts: `${kindOf(file)} · ${sizeText(file.size)}`,
             end: isOpen ? (
               <Button
