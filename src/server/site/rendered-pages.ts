@@ -93,9 +93,14 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
   const find = async (pathname: string, address: Address): Promise<SiteFile | null> => {
     const known = kept.get(pathname)
     const seen = { changes, atMs: nowMs() }
-    if (known && (await stillHolds(parts, known.tags))) return keep(pathname, { ...known, ...seen })
-    const answers = await readAnswers(parts, readsOf(address))
-    if (answers === 'in-trouble') return known?.file ?? null
+    // First only the answers that it was rendered from: most checks find them unchanged.
+    const checked = await readAnswers(parts, [...(known?.tags.keys() ?? [])])
+    if (checked === 'in-trouble') return known?.file ?? null
+    if (known && isUnchanged(known.tags, checked)) return keep(pathname, { ...known, ...seen })
+    const others = readsOf(address).filter((path) => !known?.tags.has(path))
+    const read = await readAnswers(parts, others)
+    if (read === 'in-trouble') return known?.file ?? null
+    const answers = new Map([...checked, ...read])
     try {
       return keep(pathname, { ...(await renderAnew(parts, pathname, address, answers)), ...seen })
     } catch (error) {
@@ -186,13 +191,8 @@ const readsOf = ({ ownReads }: Address): readonly string[] => [...PAGE_READS, ..
 const tagsOf = (paths: readonly string[], answers: Answers): Tags =>
   new Map(paths.map((path) => [path, answers.get(path)?.tag]))
 
-/** Requests only the answers that were rendered: most checks find them unchanged. */
-const stillHolds = async (parts: RenderingParts, tags: Tags): Promise<boolean> => {
-  const answers = await readAnswers(parts, [...tags.keys()])
-  return (
-    answers !== 'in-trouble' && [...tags].every(([path, tag]) => answers.get(path)?.tag === tag)
-  )
-}
+const isUnchanged = (tags: Tags, answers: Answers): boolean =>
+  [...tags].every(([path, tag]) => answers.get(path)?.tag === tag)
 
 /** The server's answers at these paths, without missing ones; fails when the server cannot answer now. */
 const readAnswers = async (

@@ -185,19 +185,23 @@ test('a request that has waited for two seconds gets the build’s page', async 
   expect(clock.nextDueMs()).toBeNull()
 })
 
-test('the check of a page reads what it was rendered from, and the rest only if that has changed', async () => {
+test('the check of a page reads what it was rendered from, and the rest only if that has changed, each once', async () => {
   const { find, asked, answers, state } = setUp()
   await find('/legal/cgv')
   asked.splice(0)
   state.change()
   await find('/legal/cgv')
-  expect(asked).toEqual(['/api/models'])
+  expect(asked.splice(0)).toEqual(['/api/models'])
   answers['/api/models'] = ['nova']
   state.change()
   await find('/legal/cgv')
-  expect(new Set(asked)).toEqual(
-    new Set(['/api/models', '/api/blog', '/api/content', '/api/settings', '/api/content/cgv']),
-  )
+  expect(asked).toEqual([
+    '/api/models',
+    '/api/blog',
+    '/api/content',
+    '/api/settings',
+    '/api/content/cgv',
+  ])
 })
 
 test('pages outside the index and the not-found page follow the database too, and are kept apart', async () => {
