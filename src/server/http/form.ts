@@ -40,8 +40,9 @@ export type Form<Schema extends v.GenericSchema> = {
   readonly isReading?: true
   readonly write: (writing: FormWriting, sent: v.InferOutput<Schema>) => Promise<Answer>
   /**
-   * Called after the commit, also for a repeat: adds what takes long, or must not be in the log of answers. Not called
-   * when a page without scripts is redirected back.
+   * Called after the commit, also for a repeat: adds what takes long, or must not be in the log of answers. What it
+   * needs to know is in the body of `answer`: of a repeat, only the log is left. Not called when a page without scripts
+   * is redirected back.
    */
   readonly afterWrite?: (answer: Answer) => Promise<Answer>
   /** For a form whose page redirects by itself (`site/order-form.ts`): without scripts it gets the API's answer too. */

@@ -70,11 +70,11 @@ export const insertOrder = async (
   return id
 }
 
-const taken = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
+const orderAnswer = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
 
 /** The answer to a new order, with its page and payment link. */
 export const withNextSteps = async (deps: ApiDeps, answer: Answer): Promise<Answer> => {
   if (answer.status !== 201) return answer
-  const order = v.parse(taken, answer.body)
+  const order = v.parse(orderAnswer, answer.body)
   return jsonAnswer(201, { ...order, ...(await nextSteps(deps, order.id)) })
 }

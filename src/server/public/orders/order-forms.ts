@@ -105,7 +105,7 @@ const settleOpen = async (deps: ApiDeps, db: Queryable, orderId: string): Promis
     if (session_id !== null) await settlePayment(deps, { provider, sessionId: session_id })
 }
 
-const begun = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
+const paymentAnswer = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
 
 /** Starts or continues the payment: the log of answers contains only the order's id. */
 export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> => ({
@@ -133,9 +133,9 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
       await settleFreeOrder(writing, order.id)
       return jsonAnswer(200, { id: order.id })
     }
-    const ways = await payableBy(tx, deps.providers, order)
-    const chosen = ways.find((name) => name === (provider ?? order.provider)) ?? null
-    const other = provider === undefined ? (ways[0] ?? null) : null
+    const payable = await payableBy(tx, deps.providers, order)
+    const chosen = payable.find((name) => name === (provider ?? order.provider)) ?? null
+    const other = provider === undefined ? (payable[0] ?? null) : null
     const name = chosen ?? other
     if (name === null) return problemAnswer('not-payable')
     const amountCents = order.total_cents
@@ -144,7 +144,7 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
   },
   afterWrite: async (answer) => {
     if (answer.status !== 200) return answer
-    const { id } = v.parse(begun, answer.body)
+    const { id } = v.parse(paymentAnswer, answer.body)
     return jsonAnswer(200, await nextSteps(deps, id), { 'Cache-Control': 'no-store' })
   },
 })
@@ -214,7 +214,7 @@ const sendDocument = async (deps: ApiDeps, context: ApiContext): Promise<Respons
   return pdf ? pdfResponse(number, pdf) : answerToResponse(problemAnswer('not-found'))
 }
 
-const taken = v.pipe(
+const withdrawalAnswer = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ ...orderWithdrawal.entries, order_id: v.string() }),
@@ -253,7 +253,7 @@ export const createOrderWithdrawForm = (deps: ApiDeps): Form<typeof orderWithdra
   },
   afterWrite: async (answer) => {
     if (answer.status !== 201) return answer
-    const { order_id: orderId, ...withdrawal } = v.parse(taken, answer.body)
+    const { order_id: orderId, ...withdrawal } = v.parse(withdrawalAnswer, answer.body)
     const { id } = withdrawal
     await waitForProvider(deps, afterWithdrawal(deps, { id, orderId }), id)
     return jsonAnswer(201, withdrawal, { 'Cache-Control': 'no-store' })

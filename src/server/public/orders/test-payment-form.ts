@@ -15,7 +15,7 @@ import { json } from '#server/http/call.ts'
 import type { Form } from '#server/http/form.ts'
 import { EXAMPLE_TEST_PAYMENT, EXAMPLE_TEST_SESSION } from '#server/openapi/example-forms.ts'
 
-const taken = v.pipe(v.string(), v.parseJson(), v.object({ session: v.string() }))
+const sessionAnswer = v.pipe(v.string(), v.parseJson(), v.object({ session: v.string() }))
 
 /**
  * Action of the test provider's own page: it changes the state of the test session, and our books are updated as after
@@ -47,7 +47,7 @@ export const createTestPaymentForm = (
   },
   afterWrite: async (answer) => {
     if (answer.status !== 200) return answer
-    const { session } = v.parse(taken, answer.body)
+    const { session } = v.parse(sessionAnswer, answer.body)
     await settlePayment(deps, { provider: 'test', sessionId: session })
     return readTestPayment(deps, provider, session)
   },
@@ -60,9 +60,9 @@ const readTestPayment = async (
 ): Promise<Answer> => {
   const reading = await provider.readSession(sessionId)
   const session = reading.type === 'done' ? reading.value : null
-  const ways = session?.orderId ? await nextSteps(deps, session.orderId) : null
-  if (session === null || ways === null) return problemAnswer('not-found')
-  const { number, order_url } = ways
+  const steps = session?.orderId ? await nextSteps(deps, session.orderId) : null
+  if (session === null || steps === null) return problemAnswer('not-found')
+  const { number, order_url } = steps
   const payment: TestPayment = {
     number,
     order_url,
