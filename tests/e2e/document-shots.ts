@@ -34,7 +34,8 @@ const longOrder = (order: OrderPage, language: Locale): OrderPage => {
   if (!line) throw new Error('an order has a line')
   return {
     ...order,
-    ...{ language, total: 1_298.5 },
+    language,
+    total: 1_298.5,
     lines: [
       { ...line, name: TITLE, quantity: 1, price: 1_240.5, total: 1_240.5 },
       { ...line, name: 'Luna', quantity: 2, price: 29, total: 58 },
@@ -46,13 +47,20 @@ const longOrder = (order: OrderPage, language: Locale): OrderPage => {
 }
 
 const factsIn = (locale: Locale, order: OrderPage): OrderFacts => ({
-  ...{ locale, siteName: 'Néomuse', publicUrl: PUBLIC_URL, buyerName: BUYER },
-  ...{ url: `${PUBLIC_URL}/order#${'T'.repeat(43)}`, page: longOrder(order, locale) },
+  locale,
+  siteName: 'Néomuse',
+  publicUrl: PUBLIC_URL,
+  buyerName: BUYER,
+  url: `${PUBLIC_URL}/order#${'T'.repeat(43)}`,
+  page: longOrder(order, locale),
 })
 
 const linked = ['NM-7K2M9Q4X', 'NM-Q8Z3W5T7'].map((number) => ({
-  ...{ number, orderedAt: '2026-01-12T09:30:00.000Z', names: [TITLE, 'محمد'] },
-  ...{ totalCents: 1_298_50, url: `${PUBLIC_URL}/order#${'T'.repeat(43)}` },
+  number,
+  orderedAt: '2026-01-12T09:30:00.000Z',
+  names: [TITLE, 'محمد'],
+  totalCents: 1_298_50,
+  url: `${PUBLIC_URL}/order#${'T'.repeat(43)}`,
 }))
 
 const EMAILS: readonly (readonly [string, OrderPage, OrderNews])[] = [
@@ -71,7 +79,9 @@ const EMAILS: readonly (readonly [string, OrderPage, OrderNews])[] = [
     'credit-note',
     PAID_ORDER,
     {
-      ...{ kind: 'credit-note', document: 'credit-note', number: 'AV-2026-00003' },
+      kind: 'credit-note',
+      document: 'credit-note',
+      number: 'AV-2026-00003',
       corrects: 'NM-2026-00042',
     },
   ],
@@ -116,24 +126,37 @@ const THAI_FONT = ['Roboto', 'Georgia']
   .join('')
 
 const SELLER = {
-  ...{ name: 'Néomuse', legalForm: 'SAS au capital de 1\u202f000\u00a0€' },
-  ...{ address: '12 rue de la Paix\n75002 Paris', siret: '12345678200010' },
-  ...{ vatNumber: 'FR12123456782', email: 'bonjour@neomuse.example' },
+  name: 'Néomuse',
+  legalForm: 'SAS au capital de 1\u202f000\u00a0€',
+  address: '12 rue de la Paix\n75002 Paris',
+  siret: '12345678200010',
+  vatNumber: 'FR12123456782',
+  email: 'bonjour@neomuse.example',
 }
 
 const documentIn = (kind: InvoiceContent['kind'], language: Locale): InvoiceContent => ({
-  ...{ kind, number: kind === 'credit-note' ? 'AV-2026-00003' : 'NM-2026-00042' },
-  ...{ issuedAt: '2026-11-01T10:00:00.000Z', orderNumber: 'NM-7K2M9Q4X', language },
-  ...{ corrects: kind === 'invoice' ? null : 'NM-2026-00001', currency: 'EUR', seller: SELLER },
+  kind,
+  number: kind === 'credit-note' ? 'AV-2026-00003' : 'NM-2026-00042',
+  issuedAt: '2026-11-01T10:00:00.000Z',
+  orderNumber: 'NM-7K2M9Q4X',
+  language,
+  corrects: kind === 'invoice' ? null : 'NM-2026-00001',
+  currency: 'EUR',
+  seller: SELLER,
   buyer: {
-    ...{ name: BUYER, email: `${'caroline'.repeat(6)}@example.org`, country: 'FR' },
-    ...{ siret: '98765432100012', address: `東京都渋谷区神南\nбул. Тараса Шевченка, 12` },
+    name: BUYER,
+    email: `${'caroline'.repeat(6)}@example.org`,
+    country: 'FR',
+    siret: '98765432100012',
+    address: `東京都渋谷区神南\nбул. Тараса Шевченка, 12`,
   },
   lines: [
     { itemId: 'a', name: TITLE, quantity: 1, unitCents: 1_240_50, totalCents: 1_240_50 },
     { itemId: 'b', name: 'Luna', quantity: 2, unitCents: 29_00, totalCents: 58_00 },
   ],
-  ...{ taxes: taxesOf(1_298_50, SELLER), totalCents: 1_298_50, provider: 'transfer' },
+  taxes: taxesOf(1_298_50, SELLER),
+  totalCents: 1_298_50,
+  provider: 'transfer',
 })
 
 const shootPdfs = async (): Promise<void> => {

@@ -45,7 +45,10 @@ await page.goto('https://studio.invalid/')
 const makeFilm = async (model: string): Promise<void> => {
   const frames = await filmPictures(page, [masterOf(model, 1), masterOf(model, 2)])
   const film = writeWebm({
-    ...{ width: FILM.width, height: FILM.height, durationMs: FILM.seconds * 1_000, frames },
+    width: FILM.width,
+    height: FILM.height,
+    durationMs: FILM.seconds * 1_000,
+    frames,
     tag: {
       name: 'DIGITAL_SOURCE_TYPE',
       value: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',

@@ -39,7 +39,10 @@ describe.skipIf(isBasicServer)('the money of an order, from a phone', () => {
     if (!first || !second) throw new Error('there are no two packs')
     const items = [first, second].map(({ id }) => ({ model_id: id, quantity: 1 }))
     const placed = await send('checkout', {
-      ...{ email: 'zoe@example.org', name: 'Zoé', payment_method: method, items },
+      email: 'zoe@example.org',
+      name: 'Zoé',
+      payment_method: method,
+      items,
       consents: { terms: true },
     })
     return { id: placed.id, total: placed.total, pageUrl: placed.order_url, placed, first }

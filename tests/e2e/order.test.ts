@@ -378,7 +378,10 @@ test('an order page appears in one step, without layout shifts', async () => {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: 'Zoé', email: 'zoe@example.org', plan_id: 'vip', consents: { terms: true } },
+      name: 'Zoé',
+      email: 'zoe@example.org',
+      plan_id: 'vip',
+      consents: { terms: true },
     }),
   })
   const { order_url, number } = await placed.json()

@@ -35,16 +35,14 @@ const visit = ({ address, stored, note }: Visit) => {
     removeItem: (key: string) => notes.delete(key),
   }
   runInNewContext(script, {
-    ...{
-      location,
-      history: {
-        state: null,
-        replaceState: (_state: null, _title: string, to: string) => shown.push(to),
-      },
-      localStorage,
-      sessionStorage,
-      document: { documentElement: { dataset, style } },
+    location,
+    history: {
+      state: null,
+      replaceState: (_state: null, _title: string, to: string) => shown.push(to),
     },
+    localStorage,
+    sessionStorage,
+    document: { documentElement: { dataset, style } },
     Date: { now: () => NOW_MS },
     setTimeout: (run: () => void) => later.push(run),
     addEventListener: (name: string, listen: (typeof onShow)[number]) =>

@@ -108,9 +108,17 @@ const leavePlainInterview = async (file: string): Promise<void> => {
   await store.db
     .insertInto('interviews')
     .values({
-      ...{ id: 'i1', created_at: '2026-01-01T00:00:00.000Z', sealed: null, is_quarantined: 0 },
-      ...{ name: 'Zoé', email: 'zoe@a.fr', email_key: 'zoe@a.fr', phone: null, budget: null },
-      ...{ experience: '', goals: 'Au clair de la lune' },
+      id: 'i1',
+      created_at: '2026-01-01T00:00:00.000Z',
+      sealed: null,
+      is_quarantined: 0,
+      name: 'Zoé',
+      email: 'zoe@a.fr',
+      email_key: 'zoe@a.fr',
+      phone: null,
+      budget: null,
+      experience: '',
+      goals: 'Au clair de la lune',
     })
     .execute()
   await store.close()

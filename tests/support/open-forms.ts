@@ -46,8 +46,16 @@ export const publishPack = async (tx: Queryable, modelId: string): Promise<void>
   await tx
     .insertInto('pack_files')
     .values({
-      ...{ id: fileId, model_id: modelId, sha256: '0'.repeat(64), name: 'pack.zip', bytes: 1 },
-      ...{ content_type: 'application/zip', format: null, is_sample: 0, is_draft: 1, created_at },
+      id: fileId,
+      model_id: modelId,
+      sha256: '0'.repeat(64),
+      name: 'pack.zip',
+      bytes: 1,
+      content_type: 'application/zip',
+      format: null,
+      is_sample: 0,
+      is_draft: 1,
+      created_at,
     })
     .execute()
   await tx

@@ -53,8 +53,12 @@ export const setUpPacks = async (options: Parameters<typeof setUpPayments>[0] = 
       (await readOrder(orderToken)).lines[0]?.files?.bought?.files[0]?.id ?? '',
     refundAll: (paymentId: string) =>
       refundPayment(shop.deps, {
-        ...{ refundId: '019a0000-0000-7000-8000-00000000f00d', paymentId, amountCents: null },
-        ...{ lines: [], reason: 'goodwill', actorId: null },
+        refundId: '019a0000-0000-7000-8000-00000000f00d',
+        paymentId,
+        amountCents: null,
+        lines: [],
+        reason: 'goodwill',
+        actorId: null,
       }),
   }
 }

@@ -28,12 +28,21 @@ beforeAll(async () => {
 beforeEach(() => clearToasts())
 
 const INVOICE = {
-  ...{ number: 'NM-2026-00042', kind: 'invoice', order_id: 'o1', order_number: 'NM-7K2M9Q4X' },
-  ...{ buyer: 'Zoé', total: 58, issued_at: '2026-01-12T09:31:00.000Z', corrects: null },
+  number: 'NM-2026-00042',
+  kind: 'invoice',
+  order_id: 'o1',
+  order_number: 'NM-7K2M9Q4X',
+  buyer: 'Zoé',
+  total: 58,
+  issued_at: '2026-01-12T09:31:00.000Z',
+  corrects: null,
 }
 const CREDIT_NOTE = {
   ...INVOICE,
-  ...{ number: 'AV-2026-00003', kind: 'credit-note', total: 19, corrects: 'NM-2026-00042' },
+  number: 'AV-2026-00003',
+  kind: 'credit-note',
+  total: 19,
+  corrects: 'NM-2026-00042',
 }
 
 const pageOf = (entries: readonly object[], next: string | null = null): Answer =>

@@ -56,8 +56,13 @@ const startTill = (folder: string, access: Access): Promise<RunningProcess> =>
     logFile: join(folder, 'server.log'),
     env: {
       ...COMPILE_CACHE,
-      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED: 'demo', NODE_ENV: 'development' },
-      ...{ STRIPE_SECRET_KEY: access.secretKey, STRIPE_API_BASE: access.apiBase },
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      SEED: 'demo',
+      NODE_ENV: 'development',
+      STRIPE_SECRET_KEY: access.secretKey,
+      STRIPE_API_BASE: access.apiBase,
       STRIPE_WEBHOOK_SECRET: access.webhookSecret,
       // Each buyer comes from an address of their own.
       TRUSTED_PROXIES: '127.0.0.1',
@@ -98,7 +103,8 @@ const buyOnce = async (
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${round}.0.${at}` },
     body: JSON.stringify({
-      ...{ email: `buyer-${round}-${at}@example.org`, name: 'Ada' },
+      email: `buyer-${round}-${at}@example.org`,
+      name: 'Ada',
       items: [{ model_id: LUNA, quantity: 1 }],
     }),
   })

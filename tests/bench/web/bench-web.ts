@@ -109,7 +109,9 @@ const placeOrder = async (origin: string): Promise<string> => {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: 'Zoé', email: 'zoe@example.org', plan_id: 'vip' },
+      name: 'Zoé',
+      email: 'zoe@example.org',
+      plan_id: 'vip',
       consents: { terms: true },
     }),
   })

@@ -45,8 +45,10 @@ test('a provider is one that is connected, that the offer allows, and that was c
 describe('deadlines of a line', () => {
   const day = (text: string): number => Date.parse(text)
   const plan = {
-    ...{ itemId: 'plan-vip', waivesWithdrawal: false },
-    ...{ orderedAtMs: day('2026-03-02T22:59:00Z'), paidAtMs: day('2026-03-02T23:01:00Z') },
+    itemId: 'plan-vip',
+    waivesWithdrawal: false,
+    orderedAtMs: day('2026-03-02T22:59:00Z'),
+    paidAtMs: day('2026-03-02T23:01:00Z'),
   }
   const iso = (ms: number | null): string | null =>
     ms === null ? null : new Date(ms).toISOString()
@@ -75,7 +77,9 @@ describe('deadlines of a line', () => {
 
   test('the right that was given up ends nothing, and delivery is at once', () => {
     expect(deadlinesOf({ ...plan, itemId: 'luna', waivesWithdrawal: true })).toEqual({
-      ...{ withdrawalEndsMs: null, guaranteeEndsMs: null, deliveryFromMs: plan.paidAtMs },
+      withdrawalEndsMs: null,
+      guaranteeEndsMs: null,
+      deliveryFromMs: plan.paidAtMs,
     })
     const unpaid = { ...plan, paidAtMs: null }
     expect(deadlinesOf(unpaid)).toMatchObject({ guaranteeEndsMs: null, deliveryFromMs: null })

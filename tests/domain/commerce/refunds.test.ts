@@ -16,7 +16,9 @@ const LINES = [20_00, 30_00]
 const PAID = 50_00
 
 const back = (amountCents: number, fields: Partial<RefundSoFar> = {}): RefundSoFar => ({
-  ...{ status: 'succeeded', amountCents, lines: [] },
+  status: 'succeeded',
+  amountCents,
+  lines: [],
   ...fields,
 })
 

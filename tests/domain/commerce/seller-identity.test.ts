@@ -16,11 +16,20 @@ const { seller: NOTHING, contact_email } = v.parse(siteSettings.draftSchema, {})
 
 const WHOLE = {
   ...NOTHING,
-  ...{ legal_name: 'Atelier Lune', legal_form: 'EI', address: '1 rue du Lac, Annecy' },
-  ...{ siret: '73282932000074', phone: '+33 4 50 00 00 00', director: 'Inès Lune' },
-  ...{ vat_status: 'exempt' as const, host_name: 'Nuage', host_address: '2 rue du Ciel, Lille' },
-  ...{ host_phone: '+33 3 20 00 00 00', mediator_name: 'Médiation', sold_countries: ['FR'] },
-  ...{ mediator_address: '3 rue de la Paix, Lyon', mediator_site: 'https://mediation.example' },
+  legal_name: 'Atelier Lune',
+  legal_form: 'EI',
+  address: '1 rue du Lac, Annecy',
+  siret: '73282932000074',
+  phone: '+33 4 50 00 00 00',
+  director: 'Inès Lune',
+  vat_status: 'exempt' as const,
+  host_name: 'Nuage',
+  host_address: '2 rue du Ciel, Lille',
+  host_phone: '+33 3 20 00 00 00',
+  mediator_name: 'Médiation',
+  sold_countries: ['FR'],
+  mediator_address: '3 rue de la Paix, Lyon',
+  mediator_site: 'https://mediation.example',
   contact_email,
 }
 
@@ -67,7 +76,9 @@ test('an account is checked by its digits, and kept in capitals', () => {
     bank_account: { iban: 'fr76 3000 6000 0112 3456 7890 189', bic: 'agrifrpp' },
   })
   expect(bank_account).toEqual({
-    ...{ iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', holder: '' },
+    iban: 'FR7630006000011234567890189',
+    bic: 'AGRIFRPP',
+    holder: '',
   })
 })
 

@@ -11,8 +11,10 @@ let stripe: Awaited<ReturnType<typeof startStripe>>
 const site = visitSite(async () => {
   stripe = await startStripe({ nowMs: Date.now, closesItself: false })
   return {
-    ...{ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
-    ...{ STRIPE_API_BASE: stripe.url, TRUSTED_PROXIES: '127.0.0.1, ::1' },
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
   }
 })
 afterAll(() => stripe?.close())

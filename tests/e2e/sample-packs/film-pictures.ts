@@ -16,7 +16,8 @@ export const filmPictures = async (
   )
   const encoded = await page.evaluate(encodeFilm, { pictures, film: FILM })
   return encoded.map(({ base64, isKey, atMs }) => ({
-    ...{ isKey, atMs },
+    isKey,
+    atMs,
     bytes: Buffer.from(base64, 'base64'),
   }))
 }

@@ -11,8 +11,13 @@ export const useEverything = (): void => {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const written: Readonly<Record<string, string>> = {
-    ...{ text: 'Léa', search: 'o', textarea: 'Une question.', tel: '0612345678' },
-    ...{ email: 'lea@exemple.invalid', url: 'https://exemple.invalid/', date: '2030-01-02' },
+    text: 'Léa',
+    search: 'o',
+    textarea: 'Une question.',
+    tel: '0612345678',
+    email: 'lea@exemple.invalid',
+    url: 'https://exemple.invalid/',
+    date: '2030-01-02',
   }
   for (const field of fields) {
     const value = written[field.type]

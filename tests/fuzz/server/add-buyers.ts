@@ -17,10 +17,16 @@ const PREMIUM = {
 type Making = { readonly nowMs: number; readonly newId: () => string }
 
 const WAITING = {
-  ...{ userId: null, items: [PREMIUM], totalCents: eurosToCents(PREMIUM.price) },
-  ...{ paymentMethod: 'card', provider: null, notes: 'waits', consents: undefined },
+  userId: null,
+  items: [PREMIUM],
+  totalCents: eurosToCents(PREMIUM.price),
+  paymentMethod: 'card',
+  provider: null,
+  notes: 'waits',
+  consents: undefined,
   details: { kind: 'checkout', email: 'buyer@example.com', name: 'Ada' },
-  ...{ language: null, isQuarantined: false },
+  language: null,
+  isQuarantined: false,
 } as const
 
 /** For each link a paid order whose course it opens. */

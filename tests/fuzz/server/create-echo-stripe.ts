@@ -16,8 +16,14 @@ export const createEchoStripe = (): Provider => {
     createSession: async ({ attemptId, orderId, amountCents }) => {
       const sessionId = `cs_${attemptId}`
       const session: Session = {
-        ...{ sessionId, status: 'open', url: `${NOWHERE}/${sessionId}`, amountCents },
-        ...{ currency: 'eur', attemptId, orderId, paymentId: null },
+        sessionId,
+        status: 'open',
+        url: `${NOWHERE}/${sessionId}`,
+        amountCents,
+        currency: 'eur',
+        attemptId,
+        orderId,
+        paymentId: null,
       }
       sessions.set(sessionId, session)
       return { type: 'done', value: session }
@@ -31,7 +37,11 @@ export const createEchoStripe = (): Provider => {
         const { object } = JSON.parse(new TextDecoder().decode(event.bytes)).data
         const { id: sessionId } = object
         sessions.set(sessionId, {
-          ...{ sessionId, status: 'paid', url: null, attemptId: null, paymentId: sessionId },
+          sessionId,
+          status: 'paid',
+          url: null,
+          attemptId: null,
+          paymentId: sessionId,
           // Stripe's amounts are whole numbers of cents, and never negative.
           amountCents: Number.isSafeInteger(object.amount_total)
             ? Math.max(0, object.amount_total)

@@ -7,7 +7,8 @@ import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 const SIRET = '73282932000074'
 const ADDRESS = '3 rue des Lilas\n75011 Paris'
 const COMPANY = {
-  ...{ company_name: 'Atelier Moreau', siret: '732 829 320 00074' },
+  company_name: 'Atelier Moreau',
+  siret: '732 829 320 00074',
   billing_address: ADDRESS,
 }
 const INVOICED = { name: 'Atelier Moreau', siret: SIRET, address: ADDRESS }
@@ -43,7 +44,8 @@ describe('a buyer who is a business', () => {
     await nameSeller()
     const { id } = await buy(COMPANY)
     expect((await fileOf(id)).buyer).toEqual({
-      ...{ name: 'Zoé', email: 'zoe@example.org' },
+      name: 'Zoé',
+      email: 'zoe@example.org',
       company: { name: 'Atelier Moreau', siret: SIRET, address: ADDRESS },
     })
     expect(await invoicedTo()).toEqual([{ ...INVOICED, email: 'zoe@example.org', country: null }])
@@ -126,7 +128,8 @@ describe('the merchant', () => {
     const { order, fileOf, store, deps } = await setUp()
     const { id } = await order(COMPANY)
     const exported = await exportAddress(store.db, 'zoe@example.org', {
-      ...{ seal: deps.seal, nowMs: deps.nowMs() },
+      seal: deps.seal,
+      nowMs: deps.nowMs(),
     })
     expect(exported.orders).toMatchObject([
       { details: { company_name: 'Atelier Moreau', siret: SIRET } },

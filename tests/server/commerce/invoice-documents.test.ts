@@ -42,7 +42,7 @@ test('the back-office lists invoices newest first, by order, kind and day, and o
     (await list(query)).map((entry: { number: string }) => entry.number)
   expect(await list()).toMatchObject([
     { number: 'NM-2026-00002' },
-    { ...{ number: NUMBER, kind: 'invoice', buyer: 'Zoé', total: 58 }, order_id: first.id },
+    { number: NUMBER, kind: 'invoice', buyer: 'Zoé', total: 58, order_id: first.id },
   ])
   expect(await numbers(`?order=${first.id}`)).toEqual([NUMBER])
   expect(await numbers('?kind=credit-note')).toEqual([])
@@ -86,7 +86,11 @@ test('a search reads until enough are found, and the next page continues where i
             const buyer = { name: named(at), email: 'buyer@example.org', country: null }
             return {
               ...first,
-              ...{ id: number, number, sequence: at + 1, payment_id: null, refund_id: null },
+              id: number,
+              number,
+              sequence: at + 1,
+              payment_id: null,
+              refund_id: null,
               content: JSON.stringify({ ...JSON.parse(content), number, buyer }),
             }
           }),

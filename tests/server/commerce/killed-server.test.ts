@@ -31,8 +31,12 @@ const setUpKilled = async (seed: number) => {
   const start = async () => {
     const script = runScript('src/server/main.ts', {
       env: {
-        ...{ PORT: '0', DATA_DIR: folder, SEED: 'demo', DATA_KEY: KEY.toString('base64') },
-        ...{ STRIPE_SECRET_KEY: stripe.access.secretKey, STRIPE_API_BASE: stripe.access.apiBase },
+        PORT: '0',
+        DATA_DIR: folder,
+        SEED: 'demo',
+        DATA_KEY: KEY.toString('base64'),
+        STRIPE_SECRET_KEY: stripe.access.secretKey,
+        STRIPE_API_BASE: stripe.access.apiBase,
         STRIPE_WEBHOOK_SECRET: stripe.access.webhookSecret,
         // Each buyer has a client address of their own.
         TRUSTED_PROXIES: '127.0.0.1',
@@ -67,7 +71,8 @@ const setUpKilled = async (seed: number) => {
       visitors += 1
       const from = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
       const sent = fetch(`${address}${path}`, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { 'X-Forwarded-For': from, ...headers },
       })
         .then(async (answer) => ({ status: answer.status, text: await answer.text() }))

@@ -110,8 +110,12 @@ const STEPS: Readonly<Record<string, Do>> = {
     if (!payment) return
     const amountCents = pick % 3 === 0 ? null : (pick % 40) * 100
     await refundPayment(deps, {
-      ...{ refundId: newId(), paymentId: payment.id, amountCents, lines: [] },
-      ...{ reason: 'goodwill', actorId: adminId },
+      refundId: newId(),
+      paymentId: payment.id,
+      amountCents,
+      lines: [],
+      reason: 'goodwill',
+      actorId: adminId,
     })
   },
   'money goes back slowly': ({ stripe }, _, pick) => {
@@ -257,8 +261,12 @@ const refundWhatIsLeft = async (real: Real): Promise<void> => {
   for (const { id, provider_id, amount_cents } of await rows('payments')) {
     const leftCents = amount_cents - goneCents(real, provider_id)
     const answer = await refundPayment(deps, {
-      ...{ refundId: newId(), paymentId: id, amountCents: null, lines: [] },
-      ...{ reason: 'goodwill', actorId: null },
+      refundId: newId(),
+      paymentId: id,
+      amountCents: null,
+      lines: [],
+      reason: 'goodwill',
+      actorId: null,
     })
     expect(answer.type === 'taken' ? answer.refund.amount_cents : 0).toBe(leftCents)
   }

@@ -24,7 +24,9 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
         deps,
         { orderId, occasion },
         {
-          ...{ siteName: 'Néomuse', publicUrl: 'https://neomuse.example', nowMs: clock.now },
+          siteName: 'Néomuse',
+          publicUrl: 'https://neomuse.example',
+          nowMs: clock.now,
         },
       ),
     list: async (id: string) => (await call('GET', emails(id), { token })).json(),
@@ -36,7 +38,11 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
     },
     refund: (paymentId: string) =>
       refundPayment(deps, {
-        ...{ refundId: newId(), paymentId, amountCents: null, lines: [], reason: 'goodwill' },
+        refundId: newId(),
+        paymentId,
+        amountCents: null,
+        lines: [],
+        reason: 'goodwill',
         actorId: shop.adminId,
       }),
     withdraw: async (orderId: string) => {
@@ -45,7 +51,10 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
         tx
           .insertInto('withdrawals')
           .values({
-            ...{ id, order_id: orderId, lines: '[0]', kind: 'law' },
+            id,
+            order_id: orderId,
+            lines: '[0]',
+            kind: 'law',
             declared_at: '2026-01-02T09:05:00.000Z',
             received_at: '2026-01-02T09:05:00.000Z',
           })

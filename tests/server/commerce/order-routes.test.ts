@@ -264,7 +264,10 @@ describe('a transfer', () => {
     const second = await order({ payment_method: 'bank_transfer' })
     const line = { amount: 50, reference: 'VIR 1' }
     expect((await post(`orders/${first.id}/transfer-received`, line)).body).toEqual({
-      ...{ result: 'stray', reason: 'partial', missing: 8, excess: 0 },
+      result: 'stray',
+      reason: 'partial',
+      missing: 8,
+      excess: 0,
     })
     expect(await books(first.id)).toMatchObject({ status: 'pending' })
     expect(await strays()).toMatchObject({
@@ -370,7 +373,8 @@ describe('a note', () => {
       { text: 'A téléphoné.' },
     ])
     const exported = await exportAddress(store.db, 'zoe@example.org', {
-      ...{ seal: deps.seal, nowMs: deps.nowMs() },
+      seal: deps.seal,
+      nowMs: deps.nowMs(),
     })
     expect(exported.orders).toMatchObject([
       { team_notes: [{ text: 'A téléphoné.' }, { text: 'Rappelée.' }] },

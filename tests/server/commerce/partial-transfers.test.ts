@@ -102,14 +102,16 @@ test('transfers of another order are attached: a part, again, and the rest with 
   const shop = await setUp()
   const { id } = await shop.orderByTransfer()
   const other = await shop.order({
-    ...{ payment_method: 'bank_transfer', email: 'ada@example.org' },
+    payment_method: 'bank_transfer',
+    email: 'ada@example.org',
     items: [{ model_id: LUNA, quantity: 1 }],
   })
   await shop.receive(other.id, 20, 'VIR 1')
   await shop.receive(id, 50, 'VIR 2')
   const [first, second] = await shop.straysOf(20, 50)
   expect(await shop.attach(first.id, id)).toMatchObject({
-    ...{ status: 200, body: { status: 'matched', amount: 58, missing: 0, excess: 12 } },
+    status: 200,
+    body: { status: 'matched', amount: 58, missing: 0, excess: 12 },
   })
   expect(await shop.books(id)).toMatchObject({ status: 'paid', invoices: ['NM-2026-00001'] })
   const [excess] = await shop.strays()
@@ -152,6 +154,7 @@ test('a card payment of another amount needs an admin, since the product fixed t
   expect(await shop.takeCard(id, 60_00)).toMatchObject({ type: 'stray', reason: 'wrong-amount' })
   const [stray] = await shop.strays()
   expect(await shop.attach(stray.id, id)).toMatchObject({
-    ...{ status: 409, body: { code: 'wrong-amount' } },
+    status: 409,
+    body: { code: 'wrong-amount' },
   })
 })

@@ -39,7 +39,8 @@ test('a struck price that was not the lowest of the last 30 days is refused, wit
   expect(refused.body).toMatchObject({
     fields: [
       {
-        ...{ field: 'original_price', code: 'misleading-reduction' },
+        field: 'original_price',
+        code: 'misleading-reduction',
         detail: expect.stringMatching(/300,00 €.*L112-1-1/),
       },
     ],
@@ -66,8 +67,12 @@ test('a struck price that became wrong since then is not shown', async () => {
     tx
       .insertInto('price_history')
       .values({
-        ...{ id: 'newest', entity: 'content', row_id: PLAN },
-        ...{ price_cents: 190_00, original_price_cents: 500_00, at_ms: clock.now + 2 },
+        id: 'newest',
+        entity: 'content',
+        row_id: PLAN,
+        price_cents: 190_00,
+        original_price_cents: 500_00,
+        at_ms: clock.now + 2,
       })
       .execute(),
   )

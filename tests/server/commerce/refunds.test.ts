@@ -11,7 +11,11 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
   const parts = await setUpPayments(options)
   const refund = (paymentId: string, fields: Partial<RefundCommand> = {}) =>
     refundPayment(parts.deps, {
-      ...{ refundId: newId(), paymentId, amountCents: null, lines: [], reason: 'goodwill' },
+      refundId: newId(),
+      paymentId,
+      amountCents: null,
+      lines: [],
+      reason: 'goodwill',
       actorId: parts.adminId,
       ...fields,
     })
@@ -20,7 +24,9 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
 
 const REFUNDED_BOOKS = {
   ...PAID_BOOKS,
-  ...{ refunded: 58, spent: 0, revenue: 0 },
+  refunded: 58,
+  spent: 0,
+  revenue: 0,
   invoices: ['AV-2026-00001', 'NM-2026-00001'],
 }
 

@@ -7,12 +7,23 @@ import { LUNA, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 import { startStripe } from '#tests/support/stripe/start-stripe.ts'
 
 const SELLER = {
-  ...{ legal_name: 'Atelier Lune', legal_form: 'SAS', address: '1 rue du Lac, Annecy' },
-  ...{ siret: '73282932000074', registration: 'RCS Annecy', phone: '+33 4 50 00 00 00' },
-  ...{ director: 'Inès Lune', vat_status: 'liable', vat_number: 'FR44732829320', vat_rate: '10' },
-  ...{ host_name: 'Nuage', host_address: '2 rue du Ciel, Lille', host_phone: '+33 3 20 00 00 00' },
-  ...{ mediator_name: 'Médiation Juste', mediator_address: '3 rue de la Paix, Lyon' },
-  ...{ mediator_site: 'https://mediation.example', sold_countries: ['FR', 'BE'] },
+  legal_name: 'Atelier Lune',
+  legal_form: 'SAS',
+  address: '1 rue du Lac, Annecy',
+  siret: '73282932000074',
+  registration: 'RCS Annecy',
+  phone: '+33 4 50 00 00 00',
+  director: 'Inès Lune',
+  vat_status: 'liable',
+  vat_number: 'FR44732829320',
+  vat_rate: '10',
+  host_name: 'Nuage',
+  host_address: '2 rue du Ciel, Lille',
+  host_phone: '+33 3 20 00 00 00',
+  mediator_name: 'Médiation Juste',
+  mediator_address: '3 rue de la Paix, Lyon',
+  mediator_site: 'https://mediation.example',
+  sold_countries: ['FR', 'BE'],
 }
 const ACCOUNT = { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', holder: '' }
 
@@ -47,7 +58,8 @@ const setUpProduction = async () => {
     providers: ({ store }) => ({
       stripe: createStripeProvider({ ...access, timeoutMs: 20_000, retries: 0 }),
       transfer: createTransferProvider(store),
-      ...{ needsSeller: true, needsAccount: true },
+      needsSeller: true,
+      needsAccount: true,
     }),
   })
 }
@@ -63,7 +75,9 @@ test('in production orders are accepted, and can be paid only once the settings 
   expect((await pay()).status).toBe(409)
   await setSettings(server, { seller: { director: 'Inès Lune' } })
   expect((await server.openPage(early.token)).body).toMatchObject({
-    ...{ payment_hold: null, providers: ['stripe'], transfer: null },
+    payment_hold: null,
+    providers: ['stripe'],
+    transfer: null,
   })
   expect((await pay()).status).toBe(200)
   expect((await placeOrder(server)).pay_url).toMatch(/^http/)
@@ -86,7 +100,9 @@ test('only a production server requires the seller, and has no test provider', a
   ).toMatchObject({ needsSeller: true, needsAccount: true })
   const develops = { ...connected, transfer: account, isProduction: false }
   expect(await createProviders(develops, parts)).toMatchObject({
-    ...{ needsSeller: false, needsAccount: false, test: { name: 'test' } },
+    needsSeller: false,
+    needsAccount: false,
+    test: { name: 'test' },
   })
 })
 
@@ -98,7 +114,9 @@ test('transfers go to the account of the settings; without one to the server’s
   await setSettings(server, { seller: { legal_name: 'Atelier Lune' } })
   const { transfer } = (await server.openPage(token)).body as { transfer: { qr: string } }
   expect(transfer).toMatchObject({
-    ...{ iban: 'DE89370400440532013000', bic: 'AGRIFRPP', holder: 'Atelier Lune' },
+    iban: 'DE89370400440532013000',
+    bic: 'AGRIFRPP',
+    holder: 'Atelier Lune',
   })
   expect(transfer.qr).toContain('DE89370400440532013000')
 })
@@ -111,7 +129,8 @@ test('an account in the settings enables transfers on a server without an accoun
   expect(none.page).toMatchObject({ transfer: null, providers: ['stripe'] })
   await setSettings(server, { bank_account: ACCOUNT })
   expect((await placeOrder(server, byTransfer)).page).toMatchObject({
-    ...{ payment: { provider: 'transfer' }, transfer: { iban: ACCOUNT.iban } },
+    payment: { provider: 'transfer' },
+    transfer: { iban: ACCOUNT.iban },
   })
 })
 
@@ -134,8 +153,12 @@ test('invoices store seller and tax; a credit note is taxed as its invoice was',
   const { payment } = await server.buy({ items, buyer_country: 'BE' })
   await setSettings(server, { seller: { vat_status: 'exempt', legal_name: 'Lune & Fille' } })
   const refunded = await refundPayment(server.deps, {
-    ...{ refundId: crypto.randomUUID(), paymentId: payment.id, amountCents: null, lines: [] },
-    ...{ reason: 'goodwill', actorId: server.adminId },
+    refundId: crypto.randomUUID(),
+    paymentId: payment.id,
+    amountCents: null,
+    lines: [],
+    reason: 'goodwill',
+    actorId: server.adminId,
   })
   expect(refunded.type).toBe('taken')
   const [note, invoice] = (await server.rows('invoices'))
@@ -144,8 +167,12 @@ test('invoices store seller and tax; a credit note is taxed as its invoice was',
   expect(invoice).toMatchObject({
     number: 'NM-2026-00001',
     seller: {
-      ...{ name: 'Atelier Lune', legalForm: 'SAS', siret: '73282932000074' },
-      ...{ registration: 'RCS Annecy', vatNumber: 'FR44732829320', vatRateMilli: 100 },
+      name: 'Atelier Lune',
+      legalForm: 'SAS',
+      siret: '73282932000074',
+      registration: 'RCS Annecy',
+      vatNumber: 'FR44732829320',
+      vatRateMilli: 100,
     },
     buyer: { country: 'BE' },
     taxes: [{ rateMilli: 100, netCents: 5_273, taxCents: 527, exemption: '' }],

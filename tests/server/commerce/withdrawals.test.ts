@@ -36,7 +36,9 @@ describe('a buyer who withdraws with the order’s link', () => {
     expect(first).toMatchObject({
       status: 201,
       body: {
-        ...{ kind: 'law', lines: [0], declared_at },
+        kind: 'law',
+        lines: [0],
+        declared_at,
         received_at: new Date(clock.now).toISOString(),
       },
     })
@@ -47,7 +49,8 @@ describe('a buyer who withdraws with the order’s link', () => {
     expect(stripe.refunds.size).toBe(1)
     expect(await books(id)).toMatchObject({
       ...PAID_BOOKS,
-      ...{ refunded: 58, revenue: 0 },
+      refunded: 58,
+      revenue: 0,
       spent: 0,
       invoices: ['AV-2026-00001', 'NM-2026-00001'],
     })
@@ -93,12 +96,17 @@ describe('a buyer who withdraws with the order’s link', () => {
     // Ordered on a Thursday: the fourteenth day is a Thursday again.
     const ends = '2026-01-15T23:00:00.000Z'
     expect((await openPage(token)).body.lines[0].withdrawal).toEqual({
-      ...{ state: 'open', kind: 'law', ends_at: ends, is_partly_owed: false },
+      state: 'open',
+      kind: 'law',
+      ends_at: ends,
+      is_partly_owed: false,
     })
     clock.now = Date.parse(ends)
     expect(await withdraw(token)).toMatchObject({ status: 409, body: { code: 'not-withdrawable' } })
     expect((await openPage(token)).body.lines[0].withdrawal).toMatchObject({
-      ...{ state: 'over', kind: null, ends_at: ends },
+      state: 'over',
+      kind: null,
+      ends_at: ends,
     })
     const inTime = { declared_at: new Date(clock.now - 1).toISOString() }
     clock.now += 8 * DAY_MS
@@ -133,7 +141,9 @@ describe('a buyer who withdraws with the order’s link', () => {
     const course = await buy({ plan_id: 'starter', ...WAIVED })
     clock.now += 25 * DAY_MS
     expect((await openPage(course.token)).body.lines[0].withdrawal).toMatchObject({
-      ...{ state: 'open', kind: 'guarantee', ends_at: '2026-01-31T23:00:00.000Z' },
+      state: 'open',
+      kind: 'guarantee',
+      ends_at: '2026-01-31T23:00:00.000Z',
     })
     expect(await withdraw(course.token)).toMatchObject({ status: 201, body: { kind: 'guarantee' } })
     expect((await openPage(course.token)).body.refunds).toMatchObject([
@@ -159,7 +169,9 @@ describe('a buyer who withdraws with the order’s link', () => {
       ...WAIVED,
     })
     expect((await openPage(begun.token)).body.lines[0].withdrawal).toMatchObject({
-      ...{ state: 'open', kind: 'law', is_partly_owed: true },
+      state: 'open',
+      kind: 'law',
+      is_partly_owed: true,
     })
     expect((await withdraw(begun.token)).status).toBe(201)
     expect(await rows('refunds')).toEqual([])

@@ -10,7 +10,12 @@ import { makeFolder } from '#tests/support/run-script.ts'
 
 const [OWN, OTHER] = [Buffer.alloc(32, 'own'), Buffer.alloc(32, 'other')]
 const CONTENTS = {
-  ...{ name: 'Zoé', email: 'zoe@a.fr', phone: null, experience: '', goals: '', budget: null },
+  name: 'Zoé',
+  email: 'zoe@a.fr',
+  phone: null,
+  experience: '',
+  goals: '',
+  budget: null,
   consented_at: null,
   language: null,
 }
@@ -32,7 +37,9 @@ const setUp = async () => {
       store.db
         .insertInto('interviews')
         .values({
-          ...{ id, created_at: '2026-01-01T00:00:00.000Z', is_quarantined: 0 },
+          id,
+          created_at: '2026-01-01T00:00:00.000Z',
+          is_quarantined: 0,
           ...contentsToColumns(seal, id, CONTENTS),
         })
         .execute(),

@@ -29,14 +29,13 @@ describe('send file', () => {
     const app = new Hono()
     app.get('/', ({ req }) =>
       sendFile(req.raw, {
-        ...{
-          content: path,
-          name: 'file.zip',
-          size: BYTES.length,
-          type: 'application/zip',
-          etag: '"1"',
-        },
-        ...{ disposition: 'attachment', cacheControl: 'private, no-store' },
+        content: path,
+        name: 'file.zip',
+        size: BYTES.length,
+        type: 'application/zip',
+        etag: '"1"',
+        disposition: 'attachment',
+        cacheControl: 'private, no-store',
       }),
     )
     const server = createServer(

@@ -78,8 +78,11 @@ test('files that wait for the end of the withdrawal period are announced once, o
   const announced = () =>
     shop.emails().filter(([, subject]) => subject?.startsWith('Tus archivos están'))
   expect((await shop.emailsOf(id)).at(-1)).toMatchObject({
-    ...{ kind: 'files-ready', state: 'waiting', is_planned: true },
-    ...{ queued_at: '2026-01-15T23:00:00.000Z', text: { body: expect.stringContaining(token) } },
+    kind: 'files-ready',
+    state: 'waiting',
+    is_planned: true,
+    queued_at: '2026-01-15T23:00:00.000Z',
+    text: { body: expect.stringContaining(token) },
   })
   // A newer version meanwhile announces nothing, since it cannot be downloaded yet.
   await shop.publishFile('b.txt')

@@ -30,7 +30,9 @@ const sendHostile = async () => {
     messageId: '<1@neomuse.test>',
     from: { name: HOSTILE, address: 'contact@neomuse.test' },
     to: { name: HOSTILE, address: 'zoe@example.org' },
-    ...{ subject, text, html },
+    subject,
+    text,
+    html,
     unsubscribeAt: null,
   })
   expect([outcome.type, faults]).toEqual(['sent', []])

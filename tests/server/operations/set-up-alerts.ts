@@ -52,7 +52,11 @@ export const setUpAlerts = async ({ sendsMail = true }: { sendsMail?: boolean } 
   const startPushing = () => {
     const reportError = (error: unknown) => void faults.push(error)
     const stop = startPushWorker({
-      ...{ store, after, reportError, seal: TEST_SEAL, nowMs: () => clock.now },
+      store,
+      after,
+      reportError,
+      seal: TEST_SEAL,
+      nowMs: () => clock.now,
       sender: createPushSender({ allowsLoopback: true, onFault: reportError }),
       contact: 'mailto:contact@neomuse.example',
     })

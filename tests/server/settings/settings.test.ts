@@ -171,7 +171,9 @@ describe('payment providers', () => {
       TRANSFER_HOLDER: 'Néomuse',
     }
     expect(valid(TRANSFER).payments.transfer).toEqual({
-      ...{ iban: 'FR7630006000011234567890189', bic: '', holder: 'Néomuse' },
+      iban: 'FR7630006000011234567890189',
+      bic: '',
+      holder: 'Néomuse',
     })
     expect(problems({ ...TRANSFER, TRANSFER_IBAN: 'FR7630006000011234567890188' })).toEqual([
       expect.stringMatching(/^TRANSFER_IBAN: is no IBAN/),

@@ -4,7 +4,9 @@ import { trustedHtml } from '#device/trusted-html.ts'
 import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 
 const SETTINGS = {
-  ...{ site_name: 'Muse', contact_email: 'ici@muse.example', whatsapp_number: '' },
+  site_name: 'Muse',
+  contact_email: 'ici@muse.example',
+  whatsapp_number: '',
   seller: DEFAULT_SETTINGS.seller,
 }
 

@@ -13,21 +13,23 @@ const MISSING = 'nobody said'
 const known = v.parse(publicSettings, {
   whatsapp_number: '',
   seller: {
-    ...{ legal_name: 'Atelier Lune', legal_form: 'SAS', address: '1 rue du Lac, Annecy' },
-    ...{ siret: '732 829 320 00074', registration: 'RCS Annecy', phone: '+33 4 50 00 00 00' },
-    ...{
-      director: 'Inès Lune',
-      vat_status: 'liable',
-      vat_number: 'FR 44 732829320',
-      vat_rate: '20',
-    },
-    ...{
-      host_name: 'Nuage',
-      host_address: '2 rue du Ciel, Lille',
-      host_phone: '+33 3 20 00 00 00',
-    },
-    ...{ mediator_name: 'Médiation Juste', mediator_address: '3 rue de la Paix, Lyon' },
-    ...{ mediator_site: 'https://mediation.example', sold_countries: ['FR', 'BE'] },
+    legal_name: 'Atelier Lune',
+    legal_form: 'SAS',
+    address: '1 rue du Lac, Annecy',
+    siret: '732 829 320 00074',
+    registration: 'RCS Annecy',
+    phone: '+33 4 50 00 00 00',
+    director: 'Inès Lune',
+    vat_status: 'liable',
+    vat_number: 'FR 44 732829320',
+    vat_rate: '20',
+    host_name: 'Nuage',
+    host_address: '2 rue du Ciel, Lille',
+    host_phone: '+33 3 20 00 00 00',
+    mediator_name: 'Médiation Juste',
+    mediator_address: '3 rue de la Paix, Lyon',
+    mediator_site: 'https://mediation.example',
+    sold_countries: ['FR', 'BE'],
   },
 })
 

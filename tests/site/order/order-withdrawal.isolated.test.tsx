@@ -22,7 +22,9 @@ const lineOf = (
   withdrawal: Partial<OrderPage['lines'][number]['withdrawal']> = {},
 ) => ({
   ...FIRST,
-  ...{ item_id: name, name, withdrawal: { ...FIRST.withdrawal, ...withdrawal } },
+  item_id: name,
+  name,
+  withdrawal: { ...FIRST.withdrawal, ...withdrawal },
 })
 const withLines = (...lines: OrderPage['lines']): OrderPage => ({ ...PAGE, lines })
 
@@ -169,7 +171,9 @@ test('without the link: the statement is acknowledged with content, date and tim
     'post',
   ])
   for (const [name, value] of Object.entries({
-    ...{ name: 'Zoé', email: 'zoe@example.org', order: 'NM-7K2M9Q4X' },
+    name: 'Zoé',
+    email: 'zoe@example.org',
+    order: 'NM-7K2M9Q4X',
   })) {
     const field = container.querySelector<HTMLInputElement>(`[name=${name}]`)
     if (!field) throw new Error(`no field ${name}`)

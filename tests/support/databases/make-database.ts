@@ -235,46 +235,79 @@ const addBooks = async (tx: Queryable): Promise<void> => {
   await tx
     .insertInto('payment_attempts')
     .values({
-      ...{ id: 'pa1', order_id, provider: 'test', status: 'open', session_id: 'cs1', url: null },
-      ...{
-        amount_cents: 29_00,
-        expires_at_ms: NOW_MS,
-        idempotency_key: 'k1',
-        created_at_ms: NOW_MS,
-      },
+      id: 'pa1',
+      order_id,
+      provider: 'test',
+      status: 'open',
+      session_id: 'cs1',
+      url: null,
+      amount_cents: 29_00,
+      expires_at_ms: NOW_MS,
+      idempotency_key: 'k1',
+      created_at_ms: NOW_MS,
     })
     .execute()
   await tx
     .insertInto('payments')
     .values({
-      ...{ id: 'py1', provider: 'test', provider_id: 'cs1', status: 'matched', order_id },
-      ...{ stray_reason: null, amount_cents: 29_00, currency: 'eur' },
+      id: 'py1',
+      provider: 'test',
+      provider_id: 'cs1',
+      status: 'matched',
+      order_id,
+      stray_reason: null,
+      amount_cents: 29_00,
+      currency: 'eur',
       // A restored payment is checked again with the provider.
-      ...{ received_at_ms: NOW_MS, checked_at_ms: 0 },
+      received_at_ms: NOW_MS,
+      checked_at_ms: 0,
     })
     .execute()
   await tx
     .insertInto('refunds')
     .values({
-      ...{ id: 'rf1', payment_id: 'py1', provider: 'test', provider_id: 're1', order_id },
-      ...{ amount_cents: 5_00, lines: '[]', reason: 'goodwill', status: 'succeeded' },
-      ...{ idempotency_key: 'k2', requested_by: 'a1', failure: UNKIND_TEXT },
-      ...{ created_at_ms: NOW_MS, settled_at_ms: NOW_MS },
+      id: 'rf1',
+      payment_id: 'py1',
+      provider: 'test',
+      provider_id: 're1',
+      order_id,
+      amount_cents: 5_00,
+      lines: '[]',
+      reason: 'goodwill',
+      status: 'succeeded',
+      idempotency_key: 'k2',
+      requested_by: 'a1',
+      failure: UNKIND_TEXT,
+      created_at_ms: NOW_MS,
+      settled_at_ms: NOW_MS,
     })
     .execute()
   await tx
     .insertInto('withdrawals')
     .values({
-      ...{ id: 'w1', order_id, lines: '[0]', kind: 'law', declared_at: NOW },
+      id: 'w1',
+      order_id,
+      lines: '[0]',
+      kind: 'law',
+      declared_at: NOW,
       received_at: NOW,
     })
     .execute()
   await tx
     .insertInto('invoices')
     .values({
-      ...{ id: 'in1', kind: 'invoice', series: 'NM', year: 2026, sequence: 1, order_id },
-      ...{ number: 'NM-2026-00001', payment_id: 'py1', refund_id: null, total_cents: 29_00 },
-      ...{ issued_at: NOW, content: JSON.stringify({ name: UNKIND_TEXT }) },
+      id: 'in1',
+      kind: 'invoice',
+      series: 'NM',
+      year: 2026,
+      sequence: 1,
+      order_id,
+      number: 'NM-2026-00001',
+      payment_id: 'py1',
+      refund_id: null,
+      total_cents: 29_00,
+      issued_at: NOW,
+      content: JSON.stringify({ name: UNKIND_TEXT }),
     })
     .execute()
   await tx
@@ -292,15 +325,26 @@ const addBooks = async (tx: Queryable): Promise<void> => {
   await tx
     .insertInto('price_history')
     .values({
-      ...{ id: 'ph1', entity: 'models', row_id: 'm1', price_cents: 29_00 },
-      ...{ original_price_cents: null, at_ms: NOW_MS },
+      id: 'ph1',
+      entity: 'models',
+      row_id: 'm1',
+      price_cents: 29_00,
+      original_price_cents: null,
+      at_ms: NOW_MS,
     })
     .execute()
   await tx
     .insertInto('test_sessions')
     .values({
-      ...{ id: 'cs1', idempotency_key: 'k1', order_id, attempt_id: 'pa1', state: 'paid' },
-      ...{ refunds: '[]', amount_cents: 29_00, expires_at_ms: NOW_MS, created_at_ms: NOW_MS },
+      id: 'cs1',
+      idempotency_key: 'k1',
+      order_id,
+      attempt_id: 'pa1',
+      state: 'paid',
+      refunds: '[]',
+      amount_cents: 29_00,
+      expires_at_ms: NOW_MS,
+      created_at_ms: NOW_MS,
     })
     .execute()
 }
@@ -312,15 +356,24 @@ const addPack = async (tx: Queryable): Promise<void> => {
   await tx
     .insertInto('pack_files')
     .values({
-      ...{ id: 'pf1', model_id: 'm1', sha256: PACK_FILE.sha256, name: 'journal.txt', bytes: 4 },
-      ...{ content_type: 'text/plain', format: 'journal intime', is_sample: 1, is_draft: 1 },
+      id: 'pf1',
+      model_id: 'm1',
+      sha256: PACK_FILE.sha256,
+      name: 'journal.txt',
+      bytes: 4,
+      content_type: 'text/plain',
+      format: 'journal intime',
+      is_sample: 1,
+      is_draft: 1,
       created_at: new Date(NOW_MS).toISOString(),
     })
     .execute()
   await tx
     .insertInto('pack_versions')
     .values({
-      ...{ id: 'pv1', model_id: 'm1', version: 1 },
+      id: 'pv1',
+      model_id: 'm1',
+      version: 1,
       published_at: new Date(NOW_MS).toISOString(),
     })
     .execute()
@@ -341,15 +394,28 @@ const addAlerts = async (tx: Queryable): Promise<void> => {
   await tx
     .insertInto('push_subscriptions')
     .values({
-      ...{ id: 'p1', user_id: 'a1', session_hash: 's1', endpoint_hash: 'h1', sealed: 'x' },
-      ...{ device: 'Chrome · Android', created_at_ms: NOW_MS, rung_at_ms: NOW_MS },
+      id: 'p1',
+      user_id: 'a1',
+      session_hash: 's1',
+      endpoint_hash: 'h1',
+      sealed: 'x',
+      device: 'Chrome · Android',
+      created_at_ms: NOW_MS,
+      rung_at_ms: NOW_MS,
     })
     .execute()
   await tx
     .insertInto('alerts')
     .values({
-      ...{ id: 'n1', user_id: 'a1', subscription_id: 'p1', counts: '{}', path: '/admin/orders' },
-      ...{ is_quiet: 0, created_at_ms: NOW_MS, due_at_ms: NOW_MS, attempts: 1 },
+      id: 'n1',
+      user_id: 'a1',
+      subscription_id: 'p1',
+      counts: '{}',
+      path: '/admin/orders',
+      is_quiet: 0,
+      created_at_ms: NOW_MS,
+      due_at_ms: NOW_MS,
+      attempts: 1,
     })
     .execute()
 }

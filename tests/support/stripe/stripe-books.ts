@@ -143,10 +143,17 @@ export const createBooks = (options: {
     if (leftS < 30 * 60 - 1 || leftS > 24 * 3_600 + 1) throw invalid('expires_at is out of range')
     const id = idOf('cs_test')
     const session: CheckoutSession = {
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid' },
-      ...{ url: `${payBase()}/pay/${id}`, amount_total: amount, currency: 'eur', expires_at },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      url: `${payBase()}/pay/${id}`,
+      amount_total: amount,
+      currency: 'eur',
+      expires_at,
       client_reference_id: textAt(params, 'client_reference_id') || null,
-      ...{ metadata: metadataOf(params), payment_intent: null },
+      metadata: metadataOf(params),
+      payment_intent: null,
       success_url: textAt(params, 'success_url'),
       cancel_url: textAt(params, 'cancel_url'),
     }
@@ -157,8 +164,11 @@ export const createBooks = (options: {
   const complete = (session: CheckoutSession, status: Intent['status']): void => {
     if (expireOld(session).status !== 'open') throw invalid('This session is over')
     const intent: Intent = {
-      ...{ id: idOf('pi'), object: 'payment_intent', status },
-      ...{ amount: session.amount_total, metadata: session.metadata },
+      id: idOf('pi'),
+      object: 'payment_intent',
+      status,
+      amount: session.amount_total,
+      metadata: session.metadata,
     }
     intents.set(intent.id, intent)
     const payment_status = status === 'succeeded' ? 'paid' : 'unpaid'
@@ -178,8 +188,13 @@ export const createBooks = (options: {
     if (amount < 1 || amount > intent.amount - gone)
       throw invalid('Refund amount is greater than unrefunded amount', 'charge_already_refunded')
     const refund: Refund = {
-      ...{ id: idOf('re'), object: 'refund', amount, payment_intent: intent.id },
-      ...{ status: habits.refundStatus, failure_reason: null, metadata: metadataOf(params) },
+      id: idOf('re'),
+      object: 'refund',
+      amount,
+      payment_intent: intent.id,
+      status: habits.refundStatus,
+      failure_reason: null,
+      metadata: metadataOf(params),
       reason: textAt(params, 'reason') || null,
     }
     refunds.set(refund.id, refund)

@@ -26,20 +26,33 @@ const EMAILS: Answer = {
       occasion: 'received',
       state: 'dropped',
       queued_at: AT,
-      ...{ is_planned: false, tries: 0 },
+      is_planned: false,
+      tries: 0,
       settled_at: AT,
       text: null,
     },
     {
-      ...{ kind: 'paid', occasion: 'paid', state: 'sent', queued_at: AT, settled_at: AT },
-      ...{ is_planned: false, tries: 0, text: TEXT },
+      kind: 'paid',
+      occasion: 'paid',
+      state: 'sent',
+      queued_at: AT,
+      settled_at: AT,
+      is_planned: false,
+      tries: 0,
+      text: TEXT,
     },
   ],
   possible: ['links'],
 }
 const INVOICE = {
-  ...{ number: 'NM-2026-00042', kind: 'invoice', order_id: 'o1', order_number: 'NM-7K2M9Q4X' },
-  ...{ buyer: 'Zoé', total: 58, issued_at: AT, corrects: null },
+  number: 'NM-2026-00042',
+  kind: 'invoice',
+  order_id: 'o1',
+  order_number: 'NM-7K2M9Q4X',
+  buyer: 'Zoé',
+  total: 58,
+  issued_at: AT,
+  corrects: null,
 }
 
 const show = async (emails: Answer) => {
@@ -87,7 +100,10 @@ const show = async (emails: Answer) => {
       ({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') === name,
     )
   return {
-    ...{ container, asked, read, buttons },
+    container,
+    asked,
+    read,
+    buttons,
     press: (name: string) => act(async () => buttons(name)[0]?.click()),
   }
 }

@@ -38,8 +38,13 @@ if (!EXAMPLE?.order) throw new Error('the example names no order')
 
 /** A transfer of 30 € for the order of 58 €. */
 const TRANSFER: StrayMoney = {
-  ...{ ...EXAMPLE, id: 'first', kind: 'partial', provider: 'transfer', amount: 30 },
-  ...{ refundable: 30, order: { ...EXAMPLE.order, id: WANTED.id, total: 58 } },
+  ...EXAMPLE,
+  id: 'first',
+  kind: 'partial',
+  provider: 'transfer',
+  amount: 30,
+  refundable: 30,
+  order: { ...EXAMPLE.order, id: WANTED.id, total: 58 },
 }
 
 const show = async (part: 'money' | StrayMoney, answer: object, entries: StrayMoney[] = []) => {

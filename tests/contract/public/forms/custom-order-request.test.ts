@@ -10,7 +10,9 @@ test('an empty draft has every field, so that a form can begin with it', () => {
   expect(validate(customOrderRequest, { email: ' zoe@example.org ', unknown: 1 })).toEqual({
     type: 'valid',
     value: {
-      ...{ company_name: '', siret: '', billing_address: '' },
+      company_name: '',
+      siret: '',
+      billing_address: '',
       email: 'zoe@example.org',
       name: '',
       genre: '',

@@ -40,7 +40,9 @@ export const placePackOrder = async (page: Page, method: Method): Promise<Placed
     .filter(({ price, isNSFW }) => price > 0 && isNSFW === false)
     .toSorted((one, other) => other.price - one.price)
   return sendForm(page, 'checkout', {
-    ...{ email: 'camille.moreau@example.org', name: 'Camille Moreau', buyer_country: 'FR' },
+    email: 'camille.moreau@example.org',
+    name: 'Camille Moreau',
+    buyer_country: 'FR',
     payment_method: method,
     items: packs.slice(0, 2).map(({ id }) => ({ model_id: id, quantity: 1 })),
     consents: { terms: true, immediate_delivery: true, withdrawal_lost: false },
@@ -58,7 +60,8 @@ const receiveTransfer = (page: Page, { id }: Placed, amount: number): Promise<un
   askAsAdmin(page, `orders/${id}/transfer-received`, { amount, reference: crypto.randomUUID() })
 
 const newRefund = (reason: string, parts: object = {}) => ({
-  ...{ id: crypto.randomUUID(), reason },
+  id: crypto.randomUUID(),
+  reason,
   ...parts,
 })
 

@@ -72,7 +72,10 @@ const fill =
 const TALL = 2_600
 
 const order = (name: string, ...steps: readonly Step[]): ShownPage => ({
-  ...{ name, path: '/admin/orders', isAdmin: true, isRepeat: true },
+  name,
+  path: '/admin/orders',
+  isAdmin: true,
+  isRepeat: true,
   prepare: inTurn(...steps),
 })
 
@@ -145,7 +148,8 @@ const files: Step = async (page) => {
 
 /** One part and the beginning of the next one. */
 const DIARY = {
-  ...{ name: 'Journal de Mali.txt', mimeType: 'text/plain' },
+  name: 'Journal de Mali.txt',
+  mimeType: 'text/plain',
   buffer: Buffer.from('Lundi. La ville s’éteint par morceaux.\n'.repeat(240_000)),
 }
 
@@ -167,7 +171,11 @@ const sendHalf =
   }
 
 const pack = (name: string, ...steps: readonly Step[]): ShownPage => ({
-  ...{ name, path: '/admin/models', isAdmin: true, isRepeat: true, height: TALL },
+  name,
+  path: '/admin/models',
+  isAdmin: true,
+  isRepeat: true,
+  height: TALL,
   prepare: inTurn(...steps),
 })
 
@@ -184,11 +192,9 @@ const openPack =
 /** A model that has no pack yet. */
 const openNewPack: Step = async (page) => {
   const made = await askAsAdmin<{ readonly id: string }>(page, 'models', {
-    ...{
-      name: `Aurore ${crypto.randomUUID().slice(0, 4)}`,
-      price: 29,
-      description: 'Une muse du matin.',
-    },
+    name: `Aurore ${crypto.randomUUID().slice(0, 4)}`,
+    price: 29,
+    description: 'Une muse du matin.',
   })
   await openAt(page, `/admin/models?modele=${made.id}`)
   await files(page)
@@ -251,12 +257,17 @@ const OFFLINE: readonly ShownPage[] = [
 
 const SELLING: readonly ShownPage[] = [
   {
-    ...{ name: 'shop-selling', path: '/admin/settings?onglet=vente', isAdmin: true },
+    name: 'shop-selling',
+    path: '/admin/settings?onglet=vente',
+    isAdmin: true,
     isRepeat: true,
   },
   {
-    ...{ name: 'shop-offline-selling', path: '/admin/settings?onglet=vente', isAdmin: true },
-    ...{ isRepeat: true, prepare: goOffline },
+    name: 'shop-offline-selling',
+    path: '/admin/settings?onglet=vente',
+    isAdmin: true,
+    isRepeat: true,
+    prepare: goOffline,
   },
 ]
 

@@ -10,7 +10,8 @@ const emailOf = (name: string) => {
   const lines = PENDING_ORDER.lines.map((line) => ({ ...line, name, quantity: 2 }))
   const facts = {
     ...({ locale: 'en', siteName: name, publicUrl: 'https://neomuse.example', url: URL } as const),
-    ...{ buyerName: name, page: { ...PENDING_ORDER, lines } },
+    buyerName: name,
+    page: { ...PENDING_ORDER, lines },
   }
   const order = { number: 'NM-7K2M9Q4X', orderedAt: PENDING_ORDER.created_at, names: [name, name] }
   const linked = { ...order, totalCents: 29_00, url: URL }

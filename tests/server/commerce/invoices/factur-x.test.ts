@@ -8,7 +8,11 @@ import { readPdf } from './read-pdf.ts'
 
 const TAXED = { ...SELLER, vatNumber: 'FR12123456782' }
 const MANY = Array.from({ length: 7 }, (_, at) => ({
-  ...{ itemId: `${at}`, name: `Luna ${at}`, quantity: 3, unitCents: 3_33, totalCents: 9_99 },
+  itemId: `${at}`,
+  name: `Luna ${at}`,
+  quantity: 3,
+  unitCents: 3_33,
+  totalCents: 9_99,
 }))
 const toCompany = (fields: Partial<InvoiceContent> = {}) => invoice({ buyer: COMPANY, ...fields })
 const taxed = { seller: TAXED, lines: MANY, taxes: taxesOf(69_93, TAXED), totalCents: 69_93 }
@@ -18,13 +22,13 @@ const reversal = { kind: 'reversal', corrects: 'AV-2026-00003' } as const
 describe('Factur-X', () => {
   test('of every kind conforms to the schema of EN 16931', () => {
     const kinds = {
-      ...{
-        exempt: toCompany(),
-        taxed: toCompany(taxed),
-        transfer: toCompany({ provider: 'transfer' }),
-      },
-      ...{ credit: toCompany(credit), taxedCredit: toCompany({ ...taxed, ...credit }) },
-      ...{ reversal: toCompany(reversal), taxedReversal: toCompany({ ...taxed, ...reversal }) },
+      exempt: toCompany(),
+      taxed: toCompany(taxed),
+      transfer: toCompany({ provider: 'transfer' }),
+      credit: toCompany(credit),
+      taxedCredit: toCompany({ ...taxed, ...credit }),
+      reversal: toCompany(reversal),
+      taxedReversal: toCompany({ ...taxed, ...reversal }),
       bare: toCompany({
         buyer: { name: 'A', email: 'a@b.fr', country: null, siret: COMPANY.siret },
       }),

@@ -38,9 +38,15 @@ test('a hundred concurrent payments, on every instance: invoices 1 to 100, witho
 })
 
 const ORDER = {
-  ...{ userId: null, totalCents: 58_00 as Cents, paymentMethod: 'card', provider: null },
+  userId: null,
+  totalCents: 58_00 as Cents,
+  paymentMethod: 'card',
+  provider: null,
   items: [{ model_id: 'm1', model_name: 'Luna', quantity: 2, price: 29 }],
-  ...{ details: {}, consents: undefined, language: null, isQuarantined: false },
+  details: {},
+  consents: undefined,
+  language: null,
+  isQuarantined: false,
 }
 
 describe('an invoice', () => {

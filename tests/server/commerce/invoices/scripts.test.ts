@@ -21,16 +21,28 @@ const NAMES = {
 } as const
 
 const SELLER = {
-  ...{ name: 'Néomuse', legalForm: 'SAS', siret: '12345678200010', vatNumber: '' },
-  ...{ address: '12 rue de la Paix\n75002 Paris', email: 'bonjour@neomuse.fr' },
+  name: 'Néomuse',
+  legalForm: 'SAS',
+  siret: '12345678200010',
+  vatNumber: '',
+  address: '12 rue de la Paix\n75002 Paris',
+  email: 'bonjour@neomuse.fr',
 }
 
 const invoiceTo = (name: string): InvoiceContent => ({
-  ...{ kind: 'invoice', number: 'NM-2026-00042', issuedAt: '2026-11-01T10:00:00.000Z' },
-  ...{ orderNumber: 'NM-7K2M9Q4X', corrects: null, language: 'fr', currency: 'EUR' },
-  ...{ seller: SELLER, buyer: { name, email: 'a@b.fr', country: null, address: `${name}\nParis` } },
+  kind: 'invoice',
+  number: 'NM-2026-00042',
+  issuedAt: '2026-11-01T10:00:00.000Z',
+  orderNumber: 'NM-7K2M9Q4X',
+  corrects: null,
+  language: 'fr',
+  currency: 'EUR',
+  seller: SELLER,
+  buyer: { name, email: 'a@b.fr', country: null, address: `${name}\nParis` },
   lines: [{ itemId: 'a', name, quantity: 1, unitCents: 29_00, totalCents: 29_00 }],
-  ...{ taxes: taxesOf(29_00, SELLER), totalCents: 29_00, provider: 'stripe' },
+  taxes: taxesOf(29_00, SELLER),
+  totalCents: 29_00,
+  provider: 'stripe',
 })
 
 const runsIn = async (text: string, isRtl = false): Promise<readonly string[]> =>

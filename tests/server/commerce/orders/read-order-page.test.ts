@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const DRAFT = {
-  ...{ email: 'zoe@example.org', name: 'Aïko', genre: 'feminin', faceOption: 'lora' },
-  ...{ formats: ['video'], specialRequests: 'Un parapluie' },
+  email: 'zoe@example.org',
+  name: 'Aïko',
+  genre: 'feminin',
+  faceOption: 'lora',
+  formats: ['video'],
+  specialRequests: 'Un parapluie',
   appearance_extra: { eye_color: 'vert', apparent_age: '23-27' },
 }
 
@@ -13,8 +17,11 @@ test('the page of a custom order shows what was ordered, and nothing about the b
   const { status, body } = await openPage(placed.order_url.split('#')[1])
   expect(status).toBe(200)
   expect(body.wishes).toMatchObject({
-    ...{ name: 'Aïko', genre: 'feminin', faceOption: 'lora', formats: ['video'] },
-    ...{ specialRequests: 'Un parapluie' },
+    name: 'Aïko',
+    genre: 'feminin',
+    faceOption: 'lora',
+    formats: ['video'],
+    specialRequests: 'Un parapluie',
     appearance_extra: { eye_color: 'vert', apparent_age: '23-27' },
   })
   expect(JSON.stringify(body)).not.toContain('zoe@')

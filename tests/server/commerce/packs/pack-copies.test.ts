@@ -51,9 +51,16 @@ test('a backup has the sold files beside it, and a restore puts back missing one
       .insertInto('pack_files')
       .values(
         ['one', 'two', 'three'].map((text) => ({
-          ...{ id: newId(), model_id: 'model', sha256: hash('sha256', text), name: `${text}.txt` },
-          ...{ bytes: text.length, content_type: 'text/plain', format: null },
-          ...{ is_sample: 0, is_draft: 1, created_at: '' },
+          id: newId(),
+          model_id: 'model',
+          sha256: hash('sha256', text),
+          name: `${text}.txt`,
+          bytes: text.length,
+          content_type: 'text/plain',
+          format: null,
+          is_sample: 0,
+          is_draft: 1,
+          created_at: '',
         })),
       )
       .execute(),
@@ -63,7 +70,10 @@ test('a backup has the sold files beside it, and a restore puts back missing one
   const copies = join(folder, 'pack-files')
   const path = join(folder, 'backup.ndjson.gz')
   const backup = await backupDatabase({
-    ...{ database, path, nowMs, pictures: makeObjectStore() },
+    database,
+    path,
+    nowMs,
+    pictures: makeObjectStore(),
     copyPackFiles: async (hashes) => (await backUpPacks(storage, hashes, copies)).lost,
   })
   expect(backup).toMatchObject({ type: 'written', lostPackFiles: [hash('sha256', 'three')] })

@@ -38,7 +38,12 @@ const setUp = async (packOptions: Partial<Parameters<typeof openTestPacks>[0]> =
     return { request }
   }
   return {
-    ...{ server, token, packs, dataDir, restart, kept: join(dataDir, 'pack-files') },
+    server,
+    token,
+    packs,
+    dataDir,
+    restart,
+    kept: join(dataDir, 'pack-files'),
     readPack: () => readDraft(server, token),
   }
 }
@@ -64,7 +69,10 @@ describe('an uploaded file', () => {
     const { server, token, readPack, kept } = await setUp()
     const bytes = A_TEXT('Lundi, 23 h 40. La ville s’éteint.')
     const answer = await uploadPackFile(server, {
-      ...{ token, modelId: MODEL, name: '../../journal.txt', bytes },
+      token,
+      modelId: MODEL,
+      name: '../../journal.txt',
+      bytes,
     })
     expect(answer.status).toBe(204)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -73,8 +81,13 @@ describe('an uploaded file', () => {
     expect(uploads).toEqual([])
     expect(draft.files).toMatchObject([
       {
-        ...{ name: 'journal.txt', size: bytes.length, type: 'text/plain', sha256 },
-        ...{ format: 'journal intime', is_sample: false, sold: false },
+        name: 'journal.txt',
+        size: bytes.length,
+        type: 'text/plain',
+        sha256,
+        format: 'journal intime',
+        is_sample: false,
+        sold: false,
       },
     ])
     expect((await server.call('GET', `/files/${sha256}`)).status).toBe(404)

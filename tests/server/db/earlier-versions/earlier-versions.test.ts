@@ -24,7 +24,13 @@ const unpackDatabase = (version: string): string => {
 }
 
 const CONTENTS = {
-  ...{ models: 6, users: 34, blog: 9, orders: 40, settings: 1, messages: 6, content: 35 },
+  models: 6,
+  users: 34,
+  blog: 9,
+  orders: 40,
+  settings: 1,
+  messages: 6,
+  content: 35,
 }
 
 /** All rows of each table, without the columns that change in every row when a migration changes the table. */

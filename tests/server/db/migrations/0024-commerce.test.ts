@@ -35,7 +35,9 @@ test('orders get a number of their own, and paid ones get a payment', async () =
     .execute()
   for (const order of orders)
     expect(order).toMatchObject({
-      ...{ version: 4, refunded_cents: 0, token_hash: null },
+      version: 4,
+      refunded_cents: 0,
+      token_hash: null,
       number: expect.stringMatching(/^NM-[0-9A-HJKMNP-TV-Z]{8}$/),
     })
   expect(new Set(orders.map(({ number }) => number)).size).toBe(ORDERS.length)

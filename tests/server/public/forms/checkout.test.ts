@@ -45,7 +45,9 @@ describe('a cart', () => {
     expect([answer.status, rest]).toEqual([
       201,
       {
-        ...{ total: 2 * 29 + 99 * 12, status: 'pending', pay_url: null },
+        total: 2 * 29 + 99 * 12,
+        status: 'pending',
+        pay_url: null,
         number: expect.stringMatching(/^NM-[0-9A-HJKMNP-TV-Z]{8}$/),
         order_url: expect.stringMatching(/^\/order#[\w-]{43}$/),
       },

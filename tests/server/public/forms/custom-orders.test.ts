@@ -41,7 +41,9 @@ test('the draft becomes a pending order, which an administrator can read', async
   expect([answer.status, rest]).toEqual([
     201,
     {
-      ...{ total: 479, status: 'pending', pay_url: null },
+      total: 479,
+      status: 'pending',
+      pay_url: null,
       number: expect.stringMatching(/^NM-/),
       order_url: expect.stringMatching(/#[\w-]{43}$/),
     },

@@ -22,9 +22,14 @@ test('devices are notified of a requested interview, without its confidential te
   const inquiries = await list()
   expect(inquiries).toEqual([
     {
-      ...{ id, kind: 'interview', is_handled: false, is_quarantined: false },
-      ...{ version: 1, last_mutation_id: null },
-      ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+      id,
+      kind: 'interview',
+      is_handled: false,
+      is_quarantined: false,
+      version: 1,
+      last_mutation_id: null,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
     },
   ])
   expect(JSON.stringify(inquiries)).not.toMatch(/Zo|visage|example/i)

@@ -128,9 +128,17 @@ test('the proof that a form was accepted is valid for a moment, only for its pag
 
 const ORDER_KEY = '019a0000-0000-7000-8000-0000000000aa'
 const ORDER = {
-  ...{ name: 'Zoé', email: 'zoe@example.org', buyer_country: 'FR', language: 'th', website: '' },
-  ...{ plan_id: 'vip', expected_total: '697', order_key: ORDER_KEY },
-  ...{ asked: 'terms,immediate_delivery,withdrawal_lost', terms: 'yes', withdrawal_lost: 'yes' },
+  name: 'Zoé',
+  email: 'zoe@example.org',
+  buyer_country: 'FR',
+  language: 'th',
+  website: '',
+  plan_id: 'vip',
+  expected_total: '697',
+  order_key: ORDER_KEY,
+  asked: 'terms,immediate_delivery,withdrawal_lost',
+  terms: 'yes',
+  withdrawal_lost: 'yes',
 }
 
 const orderPlainly = async (
@@ -176,7 +184,8 @@ test('all faults are reported at once, with the names of the fields', async () =
     ],
   })
   expect(await orderPlainly(server, { expected_total: '600' })).toMatchObject({
-    ...{ status: 422, fields: [{ field: 'expected_total' }] },
+    status: 422,
+    fields: [{ field: 'expected_total' }],
   })
   expect(await ordersOf(server)).toEqual([])
   // A refused form does not block the corrected one.

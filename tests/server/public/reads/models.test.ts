@@ -128,7 +128,9 @@ test('each pack shows whether it is for sale, exactly while orders of it are acc
     expect(models[0]).toEqual(one)
     const items = [{ model_id: LUNA, quantity: 1 }]
     const [status] = (await outcome('/api/checkout', {
-      ...{ email: 'zoe@example.org', name: 'Zoé', items },
+      email: 'zoe@example.org',
+      name: 'Zoé',
+      items,
     })) as [number]
     return [one.for_sale, status]
   }

@@ -37,19 +37,32 @@ const setUp = async () => {
 }
 
 const model = (images: readonly string[], fields: Row = {}) => ({
-  ...{ name: 'Luna', type: MODEL_TYPES[0], price: 1, description: 'D' },
+  name: 'Luna',
+  type: MODEL_TYPES[0],
+  price: 1,
+  description: 'D',
   images,
   ...fields,
 })
 
 const post = (image: string, fields: Row = {}) => ({
-  ...{ title: 'Un titre', excerpt: 'E', content: 'C', category: POST_CATEGORIES[0] },
-  ...{ read_time: '1 min', image, images: [image], is_published: true },
+  title: 'Un titre',
+  excerpt: 'E',
+  content: 'C',
+  category: POST_CATEGORIES[0],
+  read_time: '1 min',
+  image,
+  images: [image],
+  is_published: true,
   ...fields,
 })
 
 const testimonial = (image: string, is_shown: boolean) => ({
-  ...{ place: 'home-testimonials', name: 'Ada', body_fr: 'Bien.', image, is_shown },
+  place: 'home-testimonials',
+  name: 'Ada',
+  body_fr: 'Bien.',
+  image,
+  is_shown,
 })
 
 /** What any public read of the API answers, and the details that its lists link to. */

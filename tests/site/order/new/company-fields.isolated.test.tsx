@@ -90,7 +90,8 @@ test('a company has a name, and a wrong SIRET is reported beside its field befor
   submit()
   await untilHolds(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
-    ...{ company_name: 'Atelier Moreau', billing_address: '3 rue des Lilas' },
+    company_name: 'Atelier Moreau',
+    billing_address: '3 rue des Lilas',
     siret: '732 829 320 00074',
   })
 })

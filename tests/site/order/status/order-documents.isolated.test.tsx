@@ -13,11 +13,15 @@ import { replaceFetch } from '#tests/support/replace-fetch.ts'
 const OURS = { 'Sync-Epoch': 'e1' }
 const INVOICES: OrderPage['invoices'] = [
   {
-    ...{ number: 'NM-2026-00042', kind: 'invoice', total: 29 },
+    number: 'NM-2026-00042',
+    kind: 'invoice',
+    total: 29,
     issued_at: '2026-01-12T09:31:00.000Z',
   },
   {
-    ...{ number: 'AV-2026-00007', kind: 'credit-note', total: 29 },
+    number: 'AV-2026-00007',
+    kind: 'credit-note',
+    total: 29,
     issued_at: '2026-01-14T09:31:00.000Z',
   },
 ]

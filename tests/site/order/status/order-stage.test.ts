@@ -4,8 +4,12 @@ import { type OrderStage, stageOf } from '#site/order/status/order-stage.ts'
 type Staged = Parameters<typeof stageOf>[0]
 
 const PENDING: Staged = {
-  ...{ status: 'pending', total: 29, refunded: 0, refunds: [] },
-  ...{ payment: null, providers: ['stripe', 'transfer'] },
+  status: 'pending',
+  total: 29,
+  refunded: 0,
+  refunds: [],
+  payment: null,
+  providers: ['stripe', 'transfer'],
 }
 const attempt = (provider: 'stripe' | 'transfer', status: 'open' | 'failed' | 'processing') => ({
   payment: { provider, status },

@@ -120,12 +120,22 @@ test('what a custom order asked for stands on its page, with what the site promi
     ...PENDING_ORDER,
     lines: [{ ...line, item_id: 'custom', name: 'Modèle sur mesure — Aïko' }],
     wishes: {
-      ...{ name: 'Aïko', genre: 'feminin', style: 'elegant', morphology: '', universe: '' },
-      ...{ niche: '', country: 'japon', faceOption: 'lora', formats: ['video'] },
-      ...{ specialRequests: 'Un parapluie' },
+      name: 'Aïko',
+      genre: 'feminin',
+      style: 'elegant',
+      morphology: '',
+      universe: '',
+      niche: '',
+      country: 'japon',
+      faceOption: 'lora',
+      formats: ['video'],
+      specialRequests: 'Un parapluie',
       appearance_extra: {
-        ...{ eye_color: 'vert', hair_color: '', apparent_age: '23-27' },
-        ...{ language: '', accent: '' },
+        eye_color: 'vert',
+        hair_color: '',
+        apparent_age: '23-27',
+        language: '',
+        accent: '',
       },
     },
   }
@@ -299,7 +309,8 @@ test('an order that was paid meanwhile is shown as it is', async () => {
 test('a transfer shows where it goes, with what a bank’s app reads', async () => {
   const page: OrderPage = {
     ...PENDING_ORDER,
-    ...{ providers: ['transfer'], payment: { provider: 'transfer', status: 'open' } },
+    providers: ['transfer'],
+    payment: { provider: 'transfer', status: 'open' },
   }
   const { words, container } = await visit(AT, [[200, page]])
   for (const text of ['FR76 3000 6000 0112 3456 7890 189', 'AGRIFRPP', 'NM-7K2M9Q4X', '29 €'])
