@@ -69,7 +69,9 @@ const aDevice = async () => {
   const { body } = await ask('PUT', { channel: 'push', subscription: current })
   const [device] = body.devices
   const note = {
-    ...{ accountId: 'ada', deviceId: device?.id ?? '', key: push_key },
+    accountId: 'ada',
+    deviceId: device?.id ?? '',
+    key: push_key,
     subscription: current,
   }
   await writeSubscriptionNote(caches, note)

@@ -118,7 +118,8 @@ describe('compose request', () => {
       headers,
       body: {
         ...written,
-        ...{ seller: settings.seller, bank_account: settings.bank_account },
+        seller: settings.seller,
+        bank_account: settings.bank_account,
         hero_title: 'Un autre titre',
       },
     })

@@ -12,8 +12,14 @@ export const EXAMPLE_CONTENT_FILE = {
 }
 
 export const EXAMPLE_PACK_FILE = {
-  ...{ id: FILE_ID, name: 'luna-journal.txt', size: 48_211, type: 'text/plain' },
-  ...{ format: 'journal intime', is_sample: true, sold: true, created_at: TIME },
+  id: FILE_ID,
+  name: 'luna-journal.txt',
+  size: 48_211,
+  type: 'text/plain',
+  format: 'journal intime',
+  is_sample: true,
+  sold: true,
+  created_at: TIME,
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 }
 
@@ -28,8 +34,11 @@ export const EXAMPLE_MODEL_PACK = {
     {
       id: '019a0000-0000-7000-8000-000000000702',
       url: '/api/admin/pack-uploads/019a0000-0000-7000-8000-000000000702',
-      ...{ name: 'luna-film.mp4', size: 2_400_000_000, offset: 838_860_800 },
-      ...{ fingerprint: '5f70bf18a0860070', updated_at: TIME },
+      name: 'luna-film.mp4',
+      size: 2_400_000_000,
+      offset: 838_860_800,
+      fingerprint: '5f70bf18a0860070',
+      updated_at: TIME,
     },
   ],
 }
@@ -37,8 +46,11 @@ export const EXAMPLE_MODEL_PACK = {
 export const EXAMPLE_BUYERS = [
   {
     order_id: '019a0000-0000-7000-8000-000000000301',
-    ...{ number: 'NM-7K2M9Q4X', name: 'Zoé Martin', email: 'zoe@example.org' },
-    ...{ version: 1, bought_at: TIME },
+    number: 'NM-7K2M9Q4X',
+    name: 'Zoé Martin',
+    email: 'zoe@example.org',
+    version: 1,
+    bought_at: TIME,
   },
 ]
 
@@ -48,8 +60,11 @@ const EXAMPLE_LINE_FILES = {
     published_at: TIME,
     files: [
       {
-        ...{ id: FILE_ID, name: 'luna-journal.txt', size: 48_211 },
-        ...{ type: 'text/plain', format: 'journal intime' },
+        id: FILE_ID,
+        name: 'luna-journal.txt',
+        size: 48_211,
+        type: 'text/plain',
+        format: 'journal intime',
       },
     ],
   },
@@ -168,8 +183,12 @@ export const EXAMPLE_ORDER_PAGE = {
   refunds: [],
   wishes: null,
   seller: {
-    ...{ name: 'Néomuse', legal_form: 'SAS', address: '1 rue de la Lune, 75002 Paris' },
-    ...{ siret: '12345678900012', vat_number: '', email: 'contact@neomuse.example' },
+    name: 'Néomuse',
+    legal_form: 'SAS',
+    address: '1 rue de la Lune, 75002 Paris',
+    siret: '12345678900012',
+    vat_number: '',
+    email: 'contact@neomuse.example',
   },
   invoices: [
     {

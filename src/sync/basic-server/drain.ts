@@ -1,4 +1,4 @@
-import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import {
   type DrainOutcome,
   type DrainPlan,
@@ -86,7 +86,7 @@ const basicRequest = (claim: Claim): ApiRequest => {
 
 /** Hands out claims one by one. A row is busy until an answer has ended its mutation. */
 const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: FreshLists) => {
-  const isStale = ({ entity }: Pick<Mutation, 'entity'>) => !entities.includes(entity)
+  const isStale = ({ entity }: { readonly entity: EntityKey }) => !entities.includes(entity)
   const busyRows = new Set<string>()
   const waiting: Claim[] = []
   let isClosed = false

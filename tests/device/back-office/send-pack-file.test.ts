@@ -25,12 +25,24 @@ const openUploads = async () => {
     [...tus.held]
       .filter(([, { size, bytes }]) => bytes.length < size)
       .map(([id, { size, meta, bytes }]) => ({
-        ...{ id, url: `/api/admin/pack-uploads/${id}`, name: meta.filename ?? '', size },
-        ...{ offset: bytes.length, fingerprint: meta.fingerprint ?? '', updated_at: '' },
+        id,
+        url: `/api/admin/pack-uploads/${id}`,
+        name: meta.filename ?? '',
+        size,
+        offset: bytes.length,
+        fingerprint: meta.fingerprint ?? '',
+        updated_at: '',
       }))
   const respond = (body: unknown): Answer => ({
-    ...{ type: 'response', status: 200, epoch: 'x', etag: null, cursor: null },
-    ...{ hasMore: null, total: null, retryAfterMs: null, body },
+    type: 'response',
+    status: 200,
+    epoch: 'x',
+    etag: null,
+    cursor: null,
+    hasMore: null,
+    total: null,
+    retryAfterMs: null,
+    body,
   })
   const start = createSendPackFile({
     clock,

@@ -32,8 +32,12 @@ const setUp = async () => {
   await server.order({ email: 'ada@example.org' })
   clock.now += TO_NEXT_DAY_MS
   await refundPayment(deps, {
-    ...{ refundId: crypto.randomUUID(), paymentId: bought.payment.id, amountCents: 1_900 },
-    ...{ lines: [], reason: 'goodwill', actorId: adminId },
+    refundId: crypto.randomUUID(),
+    paymentId: bought.payment.id,
+    amountCents: 1_900,
+    lines: [],
+    reason: 'goodwill',
+    actorId: adminId,
   })
   // The session has expired meanwhile.
   return { ...server, bought, adminToken: await server.signIn('admin@neomuse.test') }
@@ -44,8 +48,13 @@ test('orders show what was paid, refunded and kept', async () => {
   const orders = await readBook(server, 'orders')
   expect(orders).toMatchObject([
     {
-      ...{ order_number: server.bought.number, status: 'paid', country: 'FR' },
-      ...{ total: '58,00', refunded: '19,00', revenue: '39,00', items: '2 × Luna' },
+      order_number: server.bought.number,
+      status: 'paid',
+      country: 'FR',
+      total: '58,00',
+      refunded: '19,00',
+      revenue: '39,00',
+      items: '2 × Luna',
     },
     { status: 'pending', total: '58,00', refunded: '0,00', revenue: '0,00' },
   ])
@@ -82,12 +91,22 @@ test('entries have the columns of the FEC, and debits equal credits', async () =
 test('sales to consumers are listed by day and rate, less the refunds of that day', async () => {
   expect(await readBook(await setUp(), 'daily-sales')).toEqual([
     {
-      ...{ day: '2026-01-01', vat_rate: '20 %', invoices: '1', currency: 'EUR' },
-      ...{ net: '48,33', vat: '9,67', total: '58,00' },
+      day: '2026-01-01',
+      vat_rate: '20 %',
+      invoices: '1',
+      currency: 'EUR',
+      net: '48,33',
+      vat: '9,67',
+      total: '58,00',
     },
     {
-      ...{ day: '2026-01-02', vat_rate: '20 %', invoices: '1', currency: 'EUR' },
-      ...{ net: '-15,83', vat: '-3,17', total: '-19,00' },
+      day: '2026-01-02',
+      vat_rate: '20 %',
+      invoices: '1',
+      currency: 'EUR',
+      net: '-15,83',
+      vat: '-3,17',
+      total: '-19,00',
     },
   ])
 })
@@ -119,10 +138,17 @@ test('pages follow each other without a gap, however many rows there are', async
         .insertInto('payments')
         .values(
           Array.from({ length: 100 }, (_, nth) => ({
-            ...{ id: `${at}-${nth}`, provider: 'manual' as const, provider_id: `${at}-${nth}` },
-            ...{ status: 'matched' as const, stray_reason: null, order_id: placed.id },
+            id: `${at}-${nth}`,
+            provider: 'manual' as const,
+            provider_id: `${at}-${nth}`,
+            status: 'matched' as const,
+            stray_reason: null,
+            order_id: placed.id,
             // Many rows of the same moment: the id continues where the time does not.
-            ...{ amount_cents: 1, currency: 'eur', received_at_ms: 1_000 * at, checked_at_ms: 0 },
+            amount_cents: 1,
+            currency: 'eur',
+            received_at_ms: 1_000 * at,
+            checked_at_ms: 0,
           })),
         )
         .execute()

@@ -15,7 +15,9 @@ const FULL = {
   stats: { packs_sold: '1', creators: '2', countries: '3', savings: '4' },
   seller: {
     ...v.parse(siteSettings.draftSchema, {}).seller,
-    ...{ legal_name: 'Lune', siret: '73282932000074', sold_countries: ['BE', 'FR'] },
+    legal_name: 'Lune',
+    siret: '73282932000074',
+    sold_countries: ['BE', 'FR'],
   },
   bank_account: { iban: 'FR7630006000011234567890189', bic: '', holder: 'Lune' },
 }

@@ -12,7 +12,11 @@ import { PackContentsList } from '#site/models/pack-contents-list.tsx'
 type ContentFile = PackContents['files'][number]
 
 const aFile = (name: string, fields: Partial<ContentFile> = {}): ContentFile => ({
-  ...{ name, size: 1_200_000, type: 'image/jpeg', format: 'photo', sample_url: '' },
+  name,
+  size: 1_200_000,
+  type: 'image/jpeg',
+  format: 'photo',
+  sample_url: '',
   ...fields,
 })
 
@@ -26,7 +30,7 @@ const [luna] = SAMPLE_MODELS
 if (!luna) throw new Error('the sample is empty')
 const LUNA = {
   ...rowToPublicModel(
-    { ...luna, ...{ version: 1, created_at: '', updated_at: '', last_mutation_id: null } },
+    { ...luna, version: 1, created_at: '', updated_at: '', last_mutation_id: null },
     true,
   ),
   images: [],

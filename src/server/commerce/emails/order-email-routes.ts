@@ -43,8 +43,13 @@ const EXAMPLE_EMAILS = {
   to: EXAMPLE_EMAIL,
   emails: [
     {
-      ...{ kind: 'paid', occasion: 'paid', state: 'sent' },
-      ...{ queued_at: EXAMPLE_TIME, is_planned: false, tries: 0, settled_at: EXAMPLE_TIME },
+      kind: 'paid',
+      occasion: 'paid',
+      state: 'sent',
+      queued_at: EXAMPLE_TIME,
+      is_planned: false,
+      tries: 0,
+      settled_at: EXAMPLE_TIME,
       text: {
         subject: 'Paiement reçu pour ta commande NM-7K2M9Q4X',
         body: 'Ton paiement est bien arrivé',
@@ -80,7 +85,9 @@ export const addOrderEmailRoutes = (api: Api, deps: ApiDeps): void => {
     pathParameters: [
       rowIdParameter,
       {
-        ...{ name: 'kind', description: 'What it is about.', schema: orderEmailKind },
+        name: 'kind',
+        description: 'What it is about.',
+        schema: orderEmailKind,
         example: 'paid',
       },
     ],

@@ -27,9 +27,14 @@ const EXAMPLE_NUMBER = 'NM-2026-00042'
 const EXAMPLE_TIME = '2026-11-27T09:30:00.000Z'
 
 const EXAMPLE_INVOICE = {
-  ...{ number: EXAMPLE_NUMBER, kind: 'invoice', order_id: rowIdParameter.example },
-  ...{ order_number: 'NM-7K2M9Q4X', buyer: 'Camille Martin', total: 58 },
-  ...{ issued_at: EXAMPLE_TIME, corrects: null },
+  number: EXAMPLE_NUMBER,
+  kind: 'invoice',
+  order_id: rowIdParameter.example,
+  order_number: 'NM-7K2M9Q4X',
+  buyer: 'Camille Martin',
+  total: 58,
+  issued_at: EXAMPLE_TIME,
+  corrects: null,
 }
 
 /** Invoices, credit notes and reversals, for administrators who are online: no device stores them. */
@@ -41,41 +46,53 @@ export const addInvoiceRoutes = (api: Api, deps: ApiDeps): void => {
     summary: 'Lists invoices, credit notes and reversals, newest first',
     query: [
       {
-        ...{ name: 'order', description: 'Only those of this order.' },
-        ...{ schema: invoiceQuery.entries.order.wrapped, example: rowIdParameter.example },
+        name: 'order',
+        description: 'Only those of this order.',
+        schema: invoiceQuery.entries.order.wrapped,
+        example: rowIdParameter.example,
       },
       {
-        ...{ name: 'kind', description: 'Only those of this kind.' },
-        ...{ schema: invoiceQuery.entries.kind.wrapped, example: 'credit-note' },
+        name: 'kind',
+        description: 'Only those of this kind.',
+        schema: invoiceQuery.entries.kind.wrapped,
+        example: 'credit-note',
       },
       {
-        ...{ name: 'from', description: 'Issued on this day or later, by the clocks of Paris.' },
-        ...{ schema: invoiceQuery.entries.from.wrapped, example: '2026-11-01' },
+        name: 'from',
+        description: 'Issued on this day or later, by the clocks of Paris.',
+        schema: invoiceQuery.entries.from.wrapped,
+        example: '2026-11-01',
       },
       {
-        ...{ name: 'to', description: 'Issued on this day or earlier.' },
-        ...{ schema: invoiceQuery.entries.to.wrapped, example: '2026-11-30' },
+        name: 'to',
+        description: 'Issued on this day or earlier.',
+        schema: invoiceQuery.entries.to.wrapped,
+        example: '2026-11-30',
       },
       {
         name: 'before',
         description: 'The `next` of the page before: the answer goes on with what is older.',
-        ...{ schema: invoiceQuery.entries.before.wrapped },
+        schema: invoiceQuery.entries.before.wrapped,
         example: `${EXAMPLE_TIME}_${EXAMPLE_NUMBER}`,
       },
       {
         name: 'q',
         description:
           'Words that all stand in the numbers, the buyer’s name, address or SIRET, or the amount; case and accents do not matter.',
-        ...{ schema: invoiceQuery.entries.q.wrapped, example: 'martin' },
+        schema: invoiceQuery.entries.q.wrapped,
+        example: 'martin',
       },
       {
-        ...{ name: 'limit', description: 'How many at most: fifty without it, 500 at most.' },
-        ...{ schema: invoiceQuery.entries.limit.wrapped, example: '100' },
+        name: 'limit',
+        description: 'How many at most: fifty without it, 500 at most.',
+        schema: invoiceQuery.entries.limit.wrapped,
+        example: '100',
       },
       {
         name: 'purpose',
         description: '`file`: an export, which the audit log records.',
-        ...{ schema: invoiceQuery.entries.purpose.wrapped, example: 'file' },
+        schema: invoiceQuery.entries.purpose.wrapped,
+        example: 'file',
       },
     ],
     answers: {
@@ -95,7 +112,9 @@ export const addInvoiceRoutes = (api: Api, deps: ApiDeps): void => {
     description: 'The audit log records it.',
     pathParameters: [
       {
-        ...{ name: 'number', description: 'The document’s number.', schema: v.string() },
+        name: 'number',
+        description: 'The document’s number.',
+        schema: v.string(),
         example: EXAMPLE_NUMBER,
       },
     ],

@@ -234,7 +234,9 @@ export const createOrderWithdrawForm = (deps: ApiDeps): Form<typeof orderWithdra
       201: {
         description: 'The acknowledgement, which is also emailed.',
         content: json(orderWithdrawal, {
-          ...{ id: '019a0000-0000-7000-8000-000000000701', kind: 'law', lines: [0] },
+          id: '019a0000-0000-7000-8000-000000000701',
+          kind: 'law',
+          lines: [0],
           declared_at: '2026-01-13T08:00:00.000Z',
           received_at: '2026-01-13T08:00:02.000Z',
         }),

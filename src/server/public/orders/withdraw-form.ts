@@ -138,7 +138,9 @@ export const withdrawForm: Form<typeof withdrawRequest> = {
     description:
       'By name, email address, and the order’s number or what was bought. The answer does not tell what was bought: where number and address match, the server withdraws the order; otherwise the statement waits in the back-office. Both are acknowledged by email, if `mail` says that this server sends emails.',
     example: {
-      ...{ name: 'Camille Moreau', email: EXAMPLE_EMAIL, order: 'NM-7K2M9Q4X' },
+      name: 'Camille Moreau',
+      email: EXAMPLE_EMAIL,
+      order: 'NM-7K2M9Q4X',
       declared_at: '2026-01-13T08:00:00.000Z',
     },
     answers: {
