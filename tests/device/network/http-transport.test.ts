@@ -67,6 +67,7 @@ describe('http transport', () => {
       'Sync-Epoch': 'e1',
       'Sync-Cursor': '12',
       'Sync-More': 'true',
+      'Sync-Total': '1106',
       ETag: '"2"',
       'Retry-After': '7',
     }
@@ -78,6 +79,7 @@ describe('http transport', () => {
       etag: '"2"',
       cursor: '12',
       hasMore: true,
+      total: 1_106,
       retryAfterMs: 7_000,
       body: { id: 'm1' },
     })
