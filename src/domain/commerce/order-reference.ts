@@ -13,12 +13,15 @@ export const ORDER_NUMBER_BYTES = 5
  */
 export const bytesToOrderNumber = (bytes: Uint8Array): string => {
   if (bytes.length < ORDER_NUMBER_BYTES) throw new RangeError('an order number takes five bytes')
-  let bits = 0n
-  for (const byte of bytes.subarray(0, ORDER_NUMBER_BYTES)) bits = (bits << 8n) | BigInt(byte)
-  const characters = Array.from({ length: LENGTH }, (_, at) =>
-    ALPHABET.charAt(Number((bits >> BigInt(5 * (LENGTH - 1 - at))) & 31n)),
-  )
-  return PREFIX + characters.join('')
+  // 40 bits: too many for the operators on bits, and exact in a number.
+  let bits = 0
+  for (const byte of bytes.subarray(0, ORDER_NUMBER_BYTES)) bits = 256 * bits + byte
+  let characters = ''
+  for (let at = 0; at < LENGTH; at += 1) {
+    characters = ALPHABET.charAt(bits % 32) + characters
+    bits = Math.floor(bits / 32)
+  }
+  return PREFIX + characters
 }
 
 const WRITTEN = /^NM[0-9A-HJKMNP-TV-Z]{8}$/

@@ -13,7 +13,7 @@ export type Engine = {
   /** A transaction that excludes migrations of other processes. */
   readonly migrating: (work: (tx: Kysely<unknown>) => Promise<void>) => Promise<void>
   /** Called before a migration changes data. */
-  readonly keepCopy: (nowMs: number) => void
+  readonly keepCopy: (nowMs: number) => Promise<void>
   /** Deletes the copies that `keepCopy` made. */
   readonly dropFormerCopies: () => void
   /**

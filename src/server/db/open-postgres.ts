@@ -92,7 +92,7 @@ export const openPostgres = (url: string): Engine => {
     },
     migrating: (work) => migrating(url, work),
     // The operator of a database server makes its backups.
-    keepCopy: () => undefined,
+    keepCopy: async () => undefined,
     dropFormerCopies: () => undefined,
     // PostgreSQL's vacuum does it in its own time.
     dropFormerPages: async () => undefined,

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { backup, DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { isoTime } from '../time.ts'
 import { readChangeCounter } from './change-numbers.ts'
@@ -13,14 +13,16 @@ import type { GroupTransactions } from './write-queue.ts'
 
 const COPIES_KEPT = 3
 
-/** Copies the current database to a file beside it, and deletes all but the newest copies. Returns the copy's path. */
-const keepCopy = (database: DatabaseSync, file: string, nowMs: number): string => {
+/** Beside the thread that asks for it: so many pages at once. */
+const PAGES_COPIED = 1_000
+
+/** Copies the current database to a file beside it, and deletes all but the newest copies. */
+const keepCopy = async (database: DatabaseSync, file: string, nowMs: number): Promise<void> => {
   const stamp = isoTime(nowMs).replace(/[:.]/g, '-')
   const copy = `${file}.before-${stamp}`
   // Another process may have made a copy at the same moment: it is just as good.
-  if (!copiesOf(file).includes(copy)) database.prepare('vacuum into ?').run(copy)
+  if (!copiesOf(file).includes(copy)) await backup(database, copy, { rate: PAGES_COPIED })
   for (const old of copiesOf(file).slice(0, -COPIES_KEPT)) rmSync(old)
-  return copy
 }
 
 const dropCopies = (file: string): void => {
@@ -40,9 +42,10 @@ const BUSY_TIMEOUT_MS = 100
 export const IN_MEMORY = ':memory:'
 
 /** Opens or creates the file. `:memory:` is a new database each time. */
-export const openSqlite = (file: string): Engine => {
+export const openSqlite = (file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Engine => {
   if (file !== IN_MEMORY) makeFolder(dirname(file))
-  const database = file === IN_MEMORY ? openDatabase(file) : openFile(file)
+  const open = file === IN_MEMORY ? openDatabase : openFile
+  const database = open(file, busyTimeoutMs)
   const db = new Kysely<Database>({ dialect: createSqliteDialect(database) })
   return {
     type: 'sqlite',
@@ -55,8 +58,15 @@ export const openSqlite = (file: string): Engine => {
     migrating: (work) =>
       // Migrations work on tables of their time, which today's types do not describe.
       (db as unknown as Kysely<unknown>).transaction().execute(work),
-    keepCopy: (nowMs) => {
-      if (file !== IN_MEMORY) translateSqliteErrors(() => keepCopy(database, file, nowMs))
+    keepCopy: async (nowMs) => {
+      if (file === IN_MEMORY) return
+      try {
+        await keepCopy(database, file, nowMs)
+      } catch (error) {
+        translateSqliteErrors(() => {
+          throw error
+        })
+      }
     },
     dropFormerCopies: () => {
       if (file !== IN_MEMORY) dropCopies(file)
@@ -70,18 +80,18 @@ export const openSqlite = (file: string): Engine => {
 }
 
 /** SQLite keeps a write-ahead log beside the file, and reports a full disk as an input/output error there. */
-const openFile = (file: string): DatabaseSync => {
+const openFile = (file: string, busyTimeoutMs: number): DatabaseSync => {
   try {
-    return openDatabase(file)
+    return openDatabase(file, busyTimeoutMs)
   } catch (error) {
     const isFull = error instanceof StorageUnavailable && statfsSync(dirname(file)).bavail === 0
     throw isFull ? new StorageUnavailable('disk full', { cause: error }) : error
   }
 }
 
-const openDatabase = (file: string): DatabaseSync =>
+const openDatabase = (file: string, busyTimeoutMs: number): DatabaseSync =>
   translateSqliteErrors(() => {
-    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+    const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
     database.exec('pragma journal_mode = wal')
     // NORMAL would lose acknowledged writes in a power cut.
     database.exec('pragma synchronous = full')

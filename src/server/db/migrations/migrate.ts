@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine, EngineType } from '../engine.ts'
+import type { OnRows } from './row-slices.ts'
 import { createStartTables } from './start-tables.ts'
 import { addPostDates } from './steps/0015-post-dates.ts'
 import { tidyAddresses } from './steps/0016-addresses.ts'
@@ -20,8 +21,11 @@ import { timeWithdrawals } from './steps/0030-withdrawals.ts'
 /** One step forward. A released step is never changed: another step follows instead. */
 export type Migration = {
   readonly name: string
-  /** The tables are in the state after the previous steps, not as today's types describe them. */
-  readonly up: (db: Kysely<unknown>, engine: EngineType) => Promise<void>
+  /**
+   * The tables are in the state after the previous steps, not as today's types describe them. Takes time in proportion
+   * to the rows, and changes them slice by slice (`eachSlice`).
+   */
+  readonly up: (db: Kysely<unknown>, engine: EngineType, onRows: OnRows) => Promise<void>
   /** The steps that it replaces. A database on which all of them have run has its tables already. */
   readonly replaces?: readonly string[]
 }
@@ -73,35 +77,75 @@ export class DatabaseIsOlder extends Error {
   override name = 'DatabaseIsOlder'
 }
 
+/** What is being done to a database before it can be used. */
+export type MigrationProgress =
+  /** The copy is made that stays beside the database. */
+  | { readonly doing: 'copying' }
+  /** Another process may be writing, or running the same migrations. */
+  | { readonly doing: 'waiting' }
+  | {
+      readonly doing: 'migrating'
+      readonly name: string
+      /** Null: it has not come to any rows yet. */
+      readonly rows: Parameters<OnRows>[0] | null
+    }
+
 export type MigrateOptions = {
   readonly migrations: readonly Migration[]
   readonly nowMs: () => number
+  readonly onProgress?: (progress: MigrationProgress) => void
 }
 
 type MigrationTable = { readonly migrations: { name: string; applied_at: string } }
 
-/**
- * Brings the tables up to date, in one transaction: after a fault the database is unchanged.
- * @throws DatabaseIsNewer DatabaseIsOlder
- */
-export const migrate = async (
+export type PendingMigrations = {
+  /** In their order; none: the tables are up to date. */
+  readonly names: readonly string[]
+  /** There is nothing in the database yet. */
+  readonly isNew: boolean
+}
+
+/** @throws DatabaseIsNewer DatabaseIsOlder */
+export const findPending = async (
   engine: Engine,
-  { migrations, nowMs }: MigrateOptions,
-): Promise<void> => {
+  migrations: readonly Migration[],
+): Promise<PendingMigrations> => {
   // Migrations work on tables of their time, which today's types do not describe.
   const db = engine.db as unknown as Kysely<unknown>
   const applied = (await engine.hasTable(db, 'migrations')) ? await appliedNames(db) : []
-  const pending = pendingOf(migrations, applied)
-  if (pending.length === 0) return
-  if (applied.length > 0) engine.keepCopy(nowMs())
-  // Checked again inside the transaction: another process may have run the migrations meanwhile.
-  await engine.migrating((tx) => runMigrations(tx, { engine: engine.type, migrations, nowMs }))
+  const names = pendingOf(migrations, applied).map(({ name }) => name)
+  return { names, isNew: applied.length === 0 }
 }
+
+/**
+ * Brings the tables up to date, in one transaction: after a fault, or the end of this process, the database is
+ * unchanged.
+ * @throws DatabaseIsNewer DatabaseIsOlder
+ */
+export const migrate = async (engine: Engine, options: MigrateOptions): Promise<void> => {
+  const { migrations, nowMs, onProgress = ignore } = options
+  const { names, isNew } = await findPending(engine, migrations)
+  if (names.length === 0) return
+  if (!isNew) {
+    onProgress({ doing: 'copying' })
+    await engine.keepCopy(nowMs())
+  }
+  onProgress({ doing: 'waiting' })
+  // Checked again inside the transaction: another process may have run the migrations meanwhile.
+  await engine.migrating((tx) => runMigrations(tx, { ...options, engine: engine.type }))
+}
+
+const ignore = (): void => undefined
 
 /** Runs the migrations that have not run on this database yet. */
 export const runMigrations = async (
   tx: Kysely<unknown>,
-  { engine, migrations, nowMs }: MigrateOptions & { readonly engine: EngineType },
+  {
+    engine,
+    migrations,
+    nowMs,
+    onProgress = ignore,
+  }: MigrateOptions & { readonly engine: EngineType },
 ): Promise<void> => {
   await tx.schema
     .createTable('migrations')
@@ -111,11 +155,13 @@ export const runMigrations = async (
     .execute()
   const applied_at = new Date(nowMs()).toISOString()
   for (const migration of pendingOf(migrations, await appliedNames(tx))) {
-    await migration.up(tx, engine)
+    const { name } = migration
+    onProgress({ doing: 'migrating', name, rows: null })
+    await migration.up(tx, engine, (rows) => onProgress({ doing: 'migrating', name, rows }))
     await tx
       .withTables<MigrationTable>()
       .insertInto('migrations')
-      .values(namesOf([migration]).map((name) => ({ name, applied_at })))
+      .values(namesOf([migration]).map((known) => ({ name: known, applied_at })))
       .execute()
   }
 }

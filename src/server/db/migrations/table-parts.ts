@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { eachSlice, type OnRows, type Slice } from './row-slices.ts'
 
 type StampColumn =
   | 'id'
@@ -31,16 +32,33 @@ export const createIndex = (
     .columns([...columns])
     .execute()
 
+type Renewed = {
+  readonly table: string
+  readonly onRows: OnRows
+  /** Fills new columns of the rows, in the same pass. */
+  readonly fill?: (slice: Slice) => Promise<void>
+}
+
 /** Marks all rows as changed, so that devices read them again with the new columns. */
-export const renewRows = async (db: Kysely<unknown>, table: string): Promise<void> => {
+export const renewRows = async (
+  db: Kysely<unknown>,
+  { table, onRows, fill = async () => undefined }: Renewed,
+): Promise<void> => {
   const rows = sql.table(table)
-  // Each row gets its own change number: a page of changes ends at a number, and must not split one.
-  await sql`
-    update ${rows} set
-      version = version + 1,
-      change_seq = (select value from change_counter)
-        + (select count(*) from ${rows} as other where other.id <= ${rows}.id)
-  `.execute(db)
+  await eachSlice(db, { table, onRows }, async (slice) => {
+    const { has, before } = slice
+    await fill(slice)
+    // Each row gets its own change number: a page of changes ends at a number, and must not split one.
+    await sql`
+      update ${rows} set
+        version = version + 1,
+        change_seq = (select value from change_counter) + ${before} + numbered.place
+      from (
+        select id, row_number() over (order by id) as place from ${rows} where ${has('id')}
+      ) as numbered
+      where ${rows}.id = numbered.id and ${has(`${table}.id`)}
+    `.execute(db)
+  })
   await sql`update change_counter set value = value + (select count(*) from ${rows})`.execute(db)
   await sql`
     update entity_changes set change_seq = (select value from change_counter)

@@ -52,6 +52,34 @@ const fill = async (tx: Queryable): Promise<void> => {
   await sql`update change_counter set value = 9`.execute(tx)
 }
 
+test('of a post that was edited a thousand times the log is read to its end', async () => {
+  const database = await makeOldDatabase('0015', async (tx) => {
+    await fill(tx)
+    const entries = Array.from({ length: 1_200 }, (_, at) => {
+      const changes = at === 700 ? [publication(true)] : at === 1_100 ? [{ field: 'title' }] : []
+      const time = new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString()
+      return sql`(${`busy-${at}`}, ${time}, 'update', 'blog', 'draft', ${JSON.stringify(changes)})`
+    })
+    for (const page of [entries.slice(0, 600), entries.slice(600)])
+      await sql`
+        insert into audit_log (id, created_at, action, entity, row_id, changes)
+        values ${sql.join(page)}
+      `.execute(tx)
+  })
+  const { db } = await openTestStore(database)
+  const { rows } = await sql`
+    select id, published_at, modified_at from blog where id in ('draft', 'edited-later') order by id
+  `.execute(db)
+  expect(rows).toEqual([
+    {
+      id: 'draft',
+      published_at: '2026-10-01T11:40:00.000Z',
+      modified_at: '2026-10-01T18:20:00.000Z',
+    },
+    { id: 'edited-later', published_at: at(2), modified_at: at(4) },
+  ])
+})
+
 test('posts get their dates from the log, otherwise from their creation, and are sent to devices again', async () => {
   const [database, target] = [await makeOldDatabase('0015', fill), await makeDatabase()]
   const backup = await makeBackup(database)

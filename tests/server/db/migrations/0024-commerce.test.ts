@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { renumberDuplicates } from '#server/db/migrations/steps/0024-commerce.ts'
+import { createSqliteDialect } from '#server/db/sqlite-dialect.ts'
 import { openTestStore } from '#tests/support/databases/make-database.ts'
 import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 
@@ -56,4 +59,25 @@ test('orders get a number of their own, and paid ones get a payment', async () =
   expect(await db.selectFrom('mail_outbox').selectAll().execute()).toMatchObject([
     { id: 'b', subject_id: 'b', occasion: '', attempts: 3 },
   ])
+})
+
+test('of orders with one number the first keeps it, and each other one gets one that nobody has', async () => {
+  const database = new DatabaseSync(':memory:')
+  const db = new Kysely<unknown>({ dialect: createSqliteDialect(database) })
+  database.exec(`
+    create table orders (id text, number text);
+    insert into orders values ('c', 'N1'), ('a', 'N1'), ('b', 'N1'), ('d', 'N2'), ('e', 'N3')
+  `)
+  // N2 belongs to another order, N4 to the one before.
+  await renumberDuplicates(db, (_, tries) => `N${['', 2, 4, 5][tries]}`)
+  expect(database.prepare('select id, number from orders order by id').all()).toEqual(
+    [
+      { id: 'a', number: 'N1' },
+      { id: 'b', number: 'N4' },
+      { id: 'c', number: 'N5' },
+      { id: 'd', number: 'N2' },
+      { id: 'e', number: 'N3' },
+    ].map((row) => Object.assign(Object.create(null), row)),
+  )
+  await db.destroy()
 })

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { EngineType } from '#server/db/engine.ts'
+import { eachSlice, type OnRows } from '../row-slices.ts'
 import { addStamp, createIndex } from '../table-parts.ts'
 
 /** Interview requests could not be marked as handled before: older ones count as handled. */
@@ -8,8 +10,12 @@ const STILL_OPEN_MS = 7 * 24 * 60 * 60_000
  * Interview requests as devices see them; and notifications of admins while no screen is open: their choice, the
  * devices that allow notifications, and the notifications that are still to be sent.
  */
-export const addRings = async (db: Kysely<unknown>): Promise<void> => {
-  await addInquiries(db)
+export const addRings = async (
+  db: Kysely<unknown>,
+  _engine: EngineType,
+  onRows: OnRows,
+): Promise<void> => {
+  await addInquiries(db, onRows)
   await db.schema
     .createTable('alert_choices')
     .addColumn('user_id', 'text', (column) => column.primaryKey())
@@ -43,7 +49,7 @@ export const addRings = async (db: Kysely<unknown>): Promise<void> => {
   await createIndex(db, 'alerts', ['due_at_ms'])
 }
 
-const addInquiries = async (db: Kysely<unknown>): Promise<void> => {
+const addInquiries = async (db: Kysely<unknown>, onRows: OnRows): Promise<void> => {
   await db.schema
     .createTable('inquiries')
     .$call(addStamp)
@@ -54,18 +60,19 @@ const addInquiries = async (db: Kysely<unknown>): Promise<void> => {
   await createIndex(db, 'inquiries', ['change_seq'])
   await createIndex(db, 'inquiries', ['created_at', 'id'])
   const openSince = new Date(Date.now() - STILL_OPEN_MS).toISOString()
-  // Each row gets its own change number: a page of changes ends at a number, and must not split one.
-  await sql`
-    insert into inquiries
-      (id, version, created_at, updated_at, last_mutation_id, change_seq, kind, is_handled, is_quarantined)
-    select id, 1, created_at, created_at, null,
-      (select value from change_counter)
-        + (select count(*) from interviews as other where other.id <= interviews.id),
-      'interview',
-      case when created_at < ${openSince} then 1 else 0 end,
-      is_quarantined
-    from interviews
-  `.execute(db)
+  await eachSlice(db, { table: 'interviews', onRows }, async ({ has, before }) => {
+    // Each row gets its own change number: a page of changes ends at a number, and must not split one.
+    await sql`
+      insert into inquiries
+        (id, version, created_at, updated_at, last_mutation_id, change_seq, kind, is_handled, is_quarantined)
+      select id, 1, created_at, created_at, null,
+        (select value from change_counter) + ${before} + row_number() over (order by id),
+        'interview',
+        case when created_at < ${openSince} then 1 else 0 end,
+        is_quarantined
+      from interviews where ${has('id')}
+    `.execute(db)
+  })
   await sql`
     update change_counter set value = value + (select count(*) from interviews)
   `.execute(db)

@@ -1,17 +1,22 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { bytesToOrderNumber } from '#domain/commerce/order-reference.ts'
 import type { EngineType } from '#server/db/engine.ts'
 import { guardRows } from '../guard-rows.ts'
+import { eachSlice, type OnRows, type Slice, setTexts } from '../row-slices.ts'
 import { createIndex, renewRows } from '../table-parts.ts'
 
 /**
  * Everything about an order: payment attempts, payments, refunds, invoices, withdrawals and timeline; and the history
  * of prices.
  */
-export const addCommerce = async (db: Kysely<unknown>, engine: EngineType): Promise<void> => {
-  await extendOrders(db)
-  await addPayments(db)
+export const addCommerce = async (
+  db: Kysely<unknown>,
+  engine: EngineType,
+  onRows: OnRows,
+): Promise<void> => {
+  await extendOrders(db, engine, onRows)
+  await addPayments(db, onRows)
   await addRefunds(db)
   await addPapers(db)
   await addPriceHistory(db)
@@ -20,7 +25,11 @@ export const addCommerce = async (db: Kysely<unknown>, engine: EngineType): Prom
   await guardRows(db, engine)
 }
 
-const extendOrders = async (db: Kysely<unknown>): Promise<void> => {
+const extendOrders = async (
+  db: Kysely<unknown>,
+  engine: EngineType,
+  onRows: OnRows,
+): Promise<void> => {
   for (const name of ['number', 'token_hash', 'provider'])
     await db.schema.alterTable('orders').addColumn(name, 'text').execute()
   for (const name of ['token_generation', 'refunded_cents'])
@@ -28,23 +37,57 @@ const extendOrders = async (db: Kysely<unknown>): Promise<void> => {
       .alterTable('orders')
       .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
       .execute()
-  await numberOrders(db)
+  await renewRows(db, { table: 'orders', onRows, fill: (slice) => numberOrders(db, engine, slice) })
+  await renumberDuplicates(db)
   for (const name of ['number', 'token_hash'])
     await db.schema.createIndex(`orders_by_${name}`).unique().on('orders').column(name).execute()
-  await renewRows(db, 'orders')
 }
 
-/** Derived from the id, so that a second run gives the same number; derived again when another order has it. */
-const numberOrders = async (db: Kysely<unknown>): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`select id from orders order by id`.execute(db)
-  const taken = new Set<string>()
-  for (const { id } of rows) {
-    let number = ''
-    for (let tries = 0; number === '' || taken.has(number); tries += 1)
-      number = bytesToOrderNumber(createHash('sha256').update(`${id} ${tries}`).digest())
-    taken.add(number)
-    await sql`update orders set number = ${number} where id = ${id}`.execute(db)
+/** Derived from the id, so that a second run gives the same number. */
+const numberOrders = async (
+  db: Kysely<unknown>,
+  engine: EngineType,
+  { has }: Slice,
+): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select id from orders where ${has('id')}`.execute(db)
+  const numbers = Object.fromEntries(rows.map(({ id }) => [id, deriveNumber(id, 0)]))
+  await setTexts(db, { engine, table: 'orders', column: 'number' }, numbers)
+}
+
+/** The order's number at this try. */
+const deriveNumber = (id: string, tries: number): string =>
+  bytesToOrderNumber(hash('sha256', `${id} ${tries}`, 'buffer'))
+
+/** The first of several orders keeps their number, and the others get one that nobody has. Of a million, one at most. */
+export const renumberDuplicates = async (
+  db: Kysely<unknown>,
+  derive: typeof deriveNumber = deriveNumber,
+): Promise<void> => {
+  const { rows: shared } = await sql<{ number: string; first: string }>`
+    select number, min(id) as first from orders group by number having count(*) > 1
+  `.execute(db)
+  for (const { number, first } of shared) {
+    const { rows: others } = await sql<{ id: string }>`
+      select id from orders where number = ${number} and id > ${first} order by id
+    `.execute(db)
+    for (const { id } of others) await renumber(db, id, derive)
   }
+}
+
+const renumber = async (
+  db: Kysely<unknown>,
+  id: string,
+  derive: typeof deriveNumber,
+): Promise<void> => {
+  let number = ''
+  for (let tries = 1; number === '' || (await isTaken(db, number)); tries += 1)
+    number = derive(id, tries)
+  await sql`update orders set number = ${number} where id = ${id}`.execute(db)
+}
+
+const isTaken = async (db: Kysely<unknown>, number: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from orders where number = ${number}`.execute(db)
+  return rows.length > 0
 }
 
 const text = <T extends string>(table: CreateTableBuilder<T>, ...names: readonly string[]) =>
@@ -53,7 +96,7 @@ const text = <T extends string>(table: CreateTableBuilder<T>, ...names: readonly
     table,
   )
 
-const addPayments = async (db: Kysely<unknown>): Promise<void> => {
+const addPayments = async (db: Kysely<unknown>, onRows: OnRows): Promise<void> => {
   await db.schema
     .createTable('payment_attempts')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -79,23 +122,36 @@ const addPayments = async (db: Kysely<unknown>): Promise<void> => {
     .execute()
   await createIndex(db, 'payments', ['order_id'])
   await createIndex(db, 'payments', ['checked_at_ms'])
-  // Earlier paid orders get a payment row. If two orders name one payment, it belongs to the first.
+  await addEarlierPayments(db, onRows)
+}
+
+/** Earlier paid orders get a payment row. If two orders name one payment, it belongs to the first. */
+const addEarlierPayments = async (db: Kysely<unknown>, onRows: OnRows): Promise<void> => {
+  // For this step alone: without it each order would be compared with all others. Asked for by its status an order would
+  // be looked for among all of that status, in each slice: so the status is compared last.
   await sql`
-    insert into payments (id, provider, provider_id, status, currency, order_id, amount_cents,
-      received_at_ms, checked_at_ms)
-    select id, case when is_known = 1 then 'stripe' else 'manual' end,
-      case when is_known = 1 then payment_id else id end,
-      'matched', 'eur', id, total_cents, 0, 0
-    from (
-      select id, payment_id, total_cents, status,
-        case when payment_id is not null and not exists (
-          select 1 from orders as other where other.payment_id = orders.payment_id
-            and other.status in ('paid', 'completed') and other.id < orders.id
-        ) then 1 else 0 end as is_known
-      from orders
-    ) as paid
-    where status in ('paid', 'completed') and total_cents > 0
+    create index paid_orders on orders (payment_id, id) where status in ('paid', 'completed')
   `.execute(db)
+  await eachSlice(db, { table: 'orders', onRows }, async ({ has }) => {
+    await sql`
+      insert into payments (id, provider, provider_id, status, currency, order_id, amount_cents,
+        received_at_ms, checked_at_ms)
+      select id, case when is_known = 1 then 'stripe' else 'manual' end,
+        case when is_known = 1 then payment_id else id end,
+        'matched', 'eur', id, total_cents, 0, 0
+      from (
+        select id, payment_id, total_cents,
+          case when status in ('paid', 'completed') then 1 else 0 end as is_paid,
+          case when payment_id is not null and not exists (
+            select 1 from orders as other where other.payment_id = orders.payment_id
+              and other.status in ('paid', 'completed') and other.id < orders.id
+          ) then 1 else 0 end as is_known
+        from orders where ${has('id')}
+      ) as paid
+      where is_paid = 1 and total_cents > 0
+    `.execute(db)
+  })
+  await db.schema.dropIndex('paid_orders').execute()
 }
 
 const addRefunds = async (db: Kysely<unknown>): Promise<void> => {
