@@ -46,7 +46,7 @@ const NOT_ON_POSTGRES = [
   'tests/server/commerce/killed-server.test.ts',
   'tests/server/{course,site}/**/*.test.ts',
   'tests/server/commerce/invoices/{factur-x,render-invoice,scripts}.test.ts',
-  'tests/server/app/create-app.test.ts',
+  'tests/server/app/{create-app,report-migrations,starting-app}.test.ts',
   'tests/server/settings/settings.test.ts',
   'tests/server/db/{data-key,seal}.test.ts',
   'tests/server/files/picture-sizes.test.ts',

@@ -8,14 +8,17 @@ import { createApp } from './app/create-app.ts'
 import { createDeveloper, isForDevelopment } from './app/developer-mode.ts'
 import {
   addressToOpen,
+  createReplaceableServer,
   createRequestListener,
-  listen,
+  type ReplaceableServer,
   stopListening,
   stopOnSignal,
 } from './app/http-server.ts'
-import { openLockedStore } from './app/open-database.ts'
+import { type OpenedStore, openLockedStore } from './app/open-database.ts'
 import { prepareDatabase } from './app/prepare-database.ts'
-import { after, newId, nowMs } from './app/process-clock.ts'
+import { after, every, newId, nowMs } from './app/process-clock.ts'
+import { createMigrationReport } from './app/report-migrations.ts'
+import { createStartingApp } from './app/starting-app.ts'
 import { announceFirstAdminSetup } from './auth/first-admin-setup.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { warmUpInvoices } from './commerce/invoices/find-invoice-pdf.ts'
@@ -25,7 +28,8 @@ import type { Store } from './db/open-store.ts'
 import type { Seal } from './db/seal.ts'
 import { createMarkdownRenderer } from './entities/markdown-renderer.ts'
 import { openObjectStore } from './files/open-object-store.ts'
-import { createClientAddresses } from './http/client-address.ts'
+import type { AccessLog } from './http/access-log.ts'
+import { type ClientAddresses, createClientAddresses } from './http/client-address.ts'
 import { createLoadShedding } from './http/load-shedding.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { isPushAddress } from './operations/push-sender.ts'
@@ -77,8 +81,14 @@ const start = async (): Promise<void> => {
   if (reading.type === 'invalid')
     return fail('The server was not started. These settings are wrong:', ...reading.problems)
   const { settings } = reading
-  const data = await openLockedStore({ ...settings, nowMs, newId, onTakenOver: endTakenOver })
-  if (data.type === 'failed') return fail(data.reason)
+  const clientAddresses = createClientAddresses(settings.trustedProxies)
+  const server = createReplaceableServer(settings, { isProxy: clientAddresses.isProxy, after })
+  const outside = { server, clientAddresses }
+  const data = await openData(settings, outside)
+  if (data.type === 'failed') {
+    server.close()
+    return fail(data.reason)
+  }
   const prepared = await prepareDatabase(settings, data.store, {
     renderMarkdown,
     nowMs,
@@ -88,10 +98,56 @@ const start = async (): Promise<void> => {
     complain,
   })
   if (prepared.type === 'failed') {
+    server.close()
     await data.store.close()
     return fail(prepared.reason)
   }
-  await serve(settings, data.store, prepared.seal)
+  await serve(settings, { ...outside, store: data.store, seal: prepared.seal })
+}
+
+/** What is there before the database is. */
+type Outside = { readonly server: ReplaceableServer; readonly clientAddresses: ClientAddresses }
+
+/** Thrown while the database is being opened, which it stops. */
+class CannotListen extends Error {
+  override name = 'CannotListen'
+}
+
+/** Opens the database. Where that takes long, since it must be migrated, the server already says that it will be back. */
+const openData = async (
+  settings: Settings,
+  { server, clientAddresses }: Outside,
+): Promise<OpenedStore> => {
+  const report = createMigrationReport({ say, nowMs, every })
+  const answerStarting = async (epoch: string): Promise<void> => {
+    const { isHttps } = clientAddresses
+    const app = createStartingApp({ epoch, isHttps, log: logOf(settings) })
+    const listening = await server.answerWith(createRequestListener(app, { reportError, newId }))
+    if (listening.type === 'failed') throw new CannotListen(listening.reason)
+  }
+  try {
+    const data = await openLockedStore({
+      ...{ ...settings, nowMs, newId, onTakenOver: endTakenOver },
+      whileMigrating: {
+        begin: async ({ names, epoch }) => {
+          await answerStarting(epoch)
+          report.begin(names)
+        },
+        onProgress: report.onProgress,
+      },
+    })
+    report.end(data.type === 'opened' ? 'done' : 'failed')
+    return data
+  } catch (error) {
+    report.end('failed')
+    if (error instanceof CannotListen) return { type: 'failed', reason: error.message }
+    throw error
+  }
+}
+
+const logOf = ({ isProduction }: Settings): AccessLog => {
+  const level = isProduction ? 'all' : 'faults'
+  return { write: say, nowMs, newId, level }
 }
 
 /** The contents of the database were replaced: this process's cached data, even the epoch, is no longer valid. */
@@ -100,7 +156,12 @@ const endTakenOver = (): void => {
   process.exit(1)
 }
 
-const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void> => {
+type Serving = Outside & { readonly store: Store; readonly seal: Seal }
+
+const serve = async (
+  settings: Settings,
+  { server, clientAddresses, store, seal }: Serving,
+): Promise<void> => {
   const pictures = {
     folder: PICTURES,
     onUnkept: (reason: string) =>
@@ -116,7 +177,6 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     setupCode: settings.setupCode,
     isForDevelopment: isDev,
   })
-  const clientAddresses = createClientAddresses(settings.trustedProxies)
   const developer = createDeveloper({
     isForDevelopment: isDev,
     clientAddresses,
@@ -160,8 +220,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     isPushAddress: (endpoint) => isPushAddress(endpoint, isDev),
     reportError,
   })
-  const level = settings.isProduction ? 'all' : 'faults'
-  const log = { write: say, nowMs, newId, level } as const
+  const log = logOf(settings)
   const clockMs = () => performance.now()
   const counting = { metrics, clockMs }
   const shedLoad = createLoadShedding({
@@ -186,8 +245,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     onChange: store.onChange,
     reportError,
   })
-  const answer = createRequestListener(app, { reportError, newId })
-  const listening = await listen(answer, settings, { isProxy: clientAddresses.isProxy, after })
+  const listening = await server.answerWith(createRequestListener(app, { reportError, newId }))
   if (listening.type === 'failed') {
     await store.close()
     return fail(listening.reason)

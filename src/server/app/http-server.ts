@@ -95,6 +95,38 @@ export const listen = (
   })
 }
 
+/** A server that may answer before the site is ready. */
+export type ReplaceableServer = {
+  /** Listens; where it listens already, everything is answered by this from now on. */
+  readonly answerWith: (answer: RequestListener) => Promise<Listening>
+  /** Stops at once, where the start has failed. */
+  readonly close: () => void
+}
+
+export const createReplaceableServer = (
+  address: ListenAddress,
+  bounds: ConnectionBounds,
+): ReplaceableServer => {
+  let current: RequestListener
+  let listening: Listening | null = null
+  return {
+    answerWith: async (answer) => {
+      current = answer
+      listening ??= await listen(
+        (incoming, outgoing) => current(incoming, outgoing),
+        address,
+        bounds,
+      )
+      return listening
+    },
+    close: () => {
+      if (listening?.type !== 'listening') return
+      listening.server.close()
+      listening.server.closeAllConnections()
+    },
+  }
+}
+
 /**
  * Accepts no new connections and resolves when the running requests are done; after `timeoutMs` the rest is cut off.
  */

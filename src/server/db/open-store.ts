@@ -1,8 +1,15 @@
 import type { Queryable } from './database-schema.ts'
 import type { Engine, EngineType } from './engine.ts'
 import { readMeta, writeMetaOnce } from './meta.ts'
-import { MIGRATIONS, type Migration, migrate } from './migrations/migrate.ts'
-import { openSqlite } from './open-sqlite.ts'
+import {
+  findPending,
+  MIGRATIONS,
+  type Migration,
+  type MigrationProgress,
+  migrate,
+} from './migrations/migrate.ts'
+import { migrateInWorker } from './migrations/migrate-in-worker.ts'
+import { IN_MEMORY, openSqlite } from './open-sqlite.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 import { createChangeListeners, createWriteQueue } from './write-queue.ts'
 
@@ -46,19 +53,46 @@ export type OpenStoreOptions = {
   readonly nowMs: () => number
   readonly newId: () => string
   readonly migrations?: readonly Migration[]
+  /** For a process that answers meanwhile: its thread stays free. */
+  readonly whileMigrating?: WhileMigrating
+}
+
+export type WhileMigrating = {
+  /**
+   * Called once, before the first migration of a database with data. `epoch`: of the database, as in `Store`. Nothing
+   * is migrated before it resolves, or when it rejects.
+   */
+  readonly begin: (pending: {
+    readonly names: readonly string[]
+    readonly epoch: string
+  }) => Promise<void>
+  readonly onProgress: (progress: MigrationProgress) => void
 }
 
 /** Opens the database and brings its tables up to date. */
 export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
-  const { database, nowMs, newId, migrations = MIGRATIONS } = options
-  const engine = await openEngine(database)
+  const engine = await openEngine(options.database)
   try {
-    await migrate(engine, { migrations, nowMs })
-    return createStore(engine, await readEpoch(engine.db, newId))
+    await bringUpToDate(engine, options)
+    return createStore(engine, await readEpoch(engine.db, options.newId))
   } catch (error) {
     await engine.close()
     throw error
   }
+}
+
+const bringUpToDate = async (engine: Engine, options: OpenStoreOptions): Promise<void> => {
+  const { database, nowMs, newId, migrations = MIGRATIONS, whileMigrating } = options
+  const { names, isNew } = await findPending(engine, migrations)
+  if (names.length === 0) return
+  // The tables of a new database are there in a moment.
+  if (isNew || !whileMigrating) return migrate(engine, { migrations, nowMs })
+  const { begin, onProgress } = whileMigrating
+  await begin({ names, epoch: await readEpoch(engine.db, newId) })
+  const observed = { migrations, nowMs, onProgress }
+  await (database.type === 'sqlite' && database.file !== IN_MEMORY
+    ? migrateInWorker(database.file, observed)
+    : migrate(engine, observed))
 }
 
 /** PostgreSQL's driver is loaded only when it is used: loading takes a large part of the start. */

@@ -67,8 +67,8 @@ type Field = NonNullable<Refusal['fields']>[number]
 const withDetail = (field: Field, detail: string | undefined): Field =>
   detail === undefined ? field : { ...field, detail }
 
-/** By weight, then by position (RFC 9110, section 12.5.4). */
-const preferredLocale = (header: string): Locale =>
+/** Of a header `Accept-Language`: by weight, then by position (RFC 9110, section 12.5.4). French when it names none of ours. */
+export const preferredLocale = (header: string): Locale =>
   header
     .split(',')
     .map((range) => {

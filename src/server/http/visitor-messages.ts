@@ -303,6 +303,14 @@ export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, VisitorPr
 
 /** Messages of single routes that replace the usual text of a refusal. */
 export const OWN_REFUSALS = {
+  // For admins too, who get it as it is: it addresses nobody.
+  updating: {
+    fr: 'Le site se met à jour : il est de retour dans un instant.',
+    en: 'The site is being updated: it will be back in a moment.',
+    es: 'El sitio se está actualizando: volverá en un momento.',
+    pt: 'O site está sendo atualizado: volta em instantes.',
+    th: 'เว็บไซต์กำลังอัปเดต และจะกลับมาในอีกสักครู่',
+  },
   closedCourse: {
     fr: 'Ce lien n’ouvre plus le cours. Cette page peut en envoyer un autre.',
     en: 'This link no longer opens the course. This page can send another one.',

@@ -63,7 +63,7 @@ const isReadable = async ({ db }: Pick<Store, 'db'>): Promise<boolean> => {
 }
 
 const healthSchema = v.object({
-  status: v.picklist(['ok', 'degraded']),
+  status: v.picklist(['ok', 'degraded', 'starting']),
   version: v.optional(v.string()),
 })
 
@@ -96,7 +96,8 @@ export const addHealthRoutes = (
     group: 'Operation',
     method: 'GET',
     summary: 'Tells whether the server is well',
-    description: '`degraded`: it answers what it can read, but cannot save just now.',
+    description:
+      '`degraded`: it answers what it can read, but cannot save just now. `starting`: its database is being brought up to date, and every other call is answered 503.',
     query: [readyParameter],
     answers: { 200: { description: 'It lives.', content: json(healthSchema, HEALTHY) } },
     problems: ['not-ready'],
@@ -107,7 +108,7 @@ export const addHealthRoutes = (
     group: 'Operation',
     method: 'GET',
     summary: 'Tells whether to send it requests',
-    description: 'Not while it stops, and not while it cannot read the database.',
+    description: 'Not while it starts or stops, and not while it cannot read the database.',
     answers: { 200: { description: 'It is ready.', content: json(healthSchema, HEALTHY) } },
     problems: ['not-ready'],
     handle: () => answer({ isAboutReadiness: true }),

@@ -5,11 +5,43 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   addressToOpen,
   type ConnectionBounds,
+  createReplaceableServer,
   listen,
   stopListening,
   stopOnSignal,
 } from '#server/app/http-server.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
+
+describe('a server that may answer before the site is ready', () => {
+  const setUp = () => {
+    const { after } = createTestClock()
+    const server = createReplaceableServer({ host: '127.0.0.1', port: 0 }, { after })
+    onTestFinished(server.close)
+    return server
+  }
+  const ask = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).text()
+
+  test('answers on the same port with what it was given last', async () => {
+    const server = setUp()
+    const first = await server.answerWith((_incoming, outgoing) => outgoing.end('starting'))
+    if (first.type === 'failed') throw new Error(first.reason)
+    expect(await ask(first.port)).toBe('starting')
+    const second = await server.answerWith((_incoming, outgoing) => outgoing.end('the site'))
+    expect(second).toBe(first)
+    expect(await ask(first.port)).toBe('the site')
+  })
+
+  test('is gone at once when it is closed, with the connections that are open', async () => {
+    const server = setUp()
+    const listening = await server.answerWith((_incoming, outgoing) => outgoing.end('starting'))
+    if (listening.type === 'failed') throw new Error(listening.reason)
+    const socket = connect(listening.port, '127.0.0.1')
+    await once(socket, 'connect')
+    server.close()
+    await once(socket, 'close')
+    await expect(ask(listening.port)).rejects.toThrow('fetch failed')
+  })
+})
 
 describe('listen', () => {
   const HOST = '127.0.0.1'
