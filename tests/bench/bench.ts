@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   invoices: () => import('./invoices/bench-invoices.ts'),
   downloads: () => import('./downloads/bench-downloads.ts'),
   lists: () => import('./lists/bench-lists.ts'),
+  migrations: () => import('./migrations/bench-migrations.ts'),
 }
 
 export type Bench = (options: readonly string[]) => Promise<void>

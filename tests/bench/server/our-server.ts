@@ -12,10 +12,17 @@ export type OurServerOptions = {
   /** PostgreSQL; by default an SQLite file in the folder. */
   readonly databaseUrl?: string
   readonly nodeArgs?: readonly string[]
+  /** More settings, or others. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** The server as in production, with its log. */
-export const startOurServer = ({ folder, databaseUrl, nodeArgs = [] }: OurServerOptions) =>
+export const startOurServer = ({
+  folder,
+  databaseUrl,
+  nodeArgs = [],
+  env = {},
+}: OurServerOptions) =>
   startProcess({
     script: 'src/server/main.ts',
     logFile: join(folder, 'server.log'),
@@ -29,6 +36,7 @@ export const startOurServer = ({ folder, databaseUrl, nodeArgs = [] }: OurServer
       DATA_DIR: folder,
       SETUP_CODE,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...env,
     },
   })
 
