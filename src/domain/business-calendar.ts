@@ -52,10 +52,7 @@ const clockAt = (timeMs: number): Clock => {
  * The day of a point in time in the business's time zone.
  * @throws RangeError for NaN
  */
-export const dayOf = (timeMs: number): Day => {
-  const { year, month, day } = clockAt(timeMs)
-  return dayText(Date.UTC(year, month - 1, day))
-}
+export const dayOf = (timeMs: number): Day => dayText(timeMs + offsetAt(timeMs))
 
 /** The month in the business's time zone, `2026-12`. */
 export const monthOf = (timeMs: number): string => dayOf(timeMs).slice(0, 7)
@@ -90,8 +87,29 @@ export const timeOf = (day: Day, hour: number): number => {
   return wanted - offsetAt(near)
 }
 
-/** How far local time is ahead of UTC then. */
+/** Ten years. */
+const MOST_KEPT_DAYS = 3_653
+
+/** How far local time is ahead of UTC on a day of UTC, by its number; null: it changes on that day. */
+const offsetByDay = new Map<number, number | null>()
+
+/** How far local time is ahead of UTC then. A date format is slow: a file may have a hundred thousand times of few days. */
 const offsetAt = (timeMs: number): number => {
+  const day = Math.floor(timeMs / DAY_MS)
+  const known = offsetByDay.get(day)
+  if (typeof known === 'number') return known
+  const offset = readOffset(timeMs)
+  if (known === null || Math.abs(day) >= LAST_DAY) return offset
+  const isSame = [day, day + 1].every((end) => readOffset(end * DAY_MS) === offset)
+  if (offsetByDay.size >= MOST_KEPT_DAYS) offsetByDay.clear()
+  offsetByDay.set(day, isSame ? offset : null)
+  return offset
+}
+
+/** The last one that a `Date` can hold. */
+const LAST_DAY = 100_000_000
+
+const readOffset = (timeMs: number): number => {
   const { year, month, day, hour, minute, second } = clockAt(timeMs)
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(timeMs / 1_000) * 1_000
 }

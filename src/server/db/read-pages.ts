@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { nextSlice } from '../next-slice.ts'
 import type { SqlValue } from './database-schema.ts'
 
 type Pair<T> = readonly [T, T]
@@ -15,13 +16,19 @@ export const afterRow = (
     ? sql`true`
     : sql`(${sql.ref(column)}, ${sql.ref(tieBreaker)}) ${sql.raw(direction)} (${values[0]}, ${values[1]})`
 
-/** Reads pages until an empty one, each when the previous one is used up. `after`: the last row; null at first. */
+/**
+ * Reads pages until an empty one, each when the previous one is used up. `after`: the last row; null at first. A page
+ * has at most `SLICE_ROWS` rows: other requests are answered before it is read, and before it is used.
+ */
 export async function* readPages<Row>(
   readPage: (after: Row | null) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
-  let page = await readPage(null)
-  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+  for (let last: Row | null | undefined = null; last !== undefined; ) {
+    await nextSlice()
+    const page: readonly Row[] = await readPage(last)
+    last = page.at(-1)
+    if (last === undefined) return
+    await nextSlice()
     yield page
-    page = await readPage(last)
   }
 }

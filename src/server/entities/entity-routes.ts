@@ -5,14 +5,14 @@ import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/
 import { readChangeCounter } from '#server/db/change-numbers.ts'
 import { answerToResponse, emptyAnswer, problemAnswer } from '#server/http/answer.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
-import { jsonRepresentation, matchesEtag, sendRepresentation } from '#server/http/representation.ts'
+import { matchesEtag } from '#server/http/representation.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
-import { createCachedList } from './cached-list.ts'
 import { listCall, readRowCall, readSingleCall, WRITE_CALLS } from './entity-calls.ts'
 import { findRecord } from './entity-rows.ts'
 import type { EntityTable } from './entity-table.ts'
 import { ENTITY_TABLES } from './entity-tables.ts'
 import { rowAnswer } from './entity-writes.ts'
+import { createListReader } from './list-answer.ts'
 import { answerPage, isAboutPage } from './list-pages.ts'
 import { answerChanges, isAboutChanges } from './read-changes.ts'
 import { renderWritten } from './rendered-texts.ts'
@@ -67,12 +67,6 @@ const withChanges =
     response.headers.set(SYNC_CURSOR_HEADER, String(cursor))
     return response
   }
-
-const createListReader = ({ store }: ApiDeps, table: EntityTable) => {
-  const list = createCachedList(store, table, jsonRepresentation)
-  return async ({ req }: ApiContext): Promise<Response> =>
-    sendRepresentation(await list(), req.raw, { cacheControl: 'private, no-store' })
-}
 
 const readOne = async (
   { store }: ApiDeps,

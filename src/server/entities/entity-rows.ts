@@ -86,16 +86,6 @@ export type PendingWrite = {
   readonly newId: () => string
 }
 
-/** Newest first; rows of the same moment, as in the sample, by their ids. */
-export const listRecords = (db: Queryable, table: EntityTable): Promise<EntityRecord[]> =>
-  rowsOf(db)
-    .selectFrom(table.definition.plural)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .$castTo<EntityRecord>()
-    .execute()
-
 export const findRecord = async (
   db: Queryable,
   { definition: { plural } }: EntityTable,

@@ -23,7 +23,8 @@ export const answerPage = async (
   const request = readPageRequest(req.queries())
   if (request === null) return answerToResponse(problemAnswer('bad-request'))
   const { rows, hasMore } = await findPage(store.db, table, request)
-  const response = sendRepresentation(jsonRepresentation(rows.map(table.recordToRow)), req.raw, {
+  const page = jsonRepresentation(rows.map(table.recordToRow))
+  const response = await sendRepresentation(page, req.raw, {
     cacheControl: 'private, no-store',
   })
   response.headers.set(SYNC_MORE_HEADER, String(hasMore))

@@ -146,7 +146,7 @@ export const answerChanges = async (
   const reading = await readChanges(store.db, table, request)
   if (reading.type === 'unknown-cursor') return answerToResponse(problemAnswer('cursor-unknown'))
   const { entries, next, hasMore } = reading.page
-  const response = sendRepresentation(jsonRepresentation(entries), req.raw, {
+  const response = await sendRepresentation(jsonRepresentation(entries), req.raw, {
     cacheControl: 'private, no-store',
   })
   response.headers.set(SYNC_CURSOR_HEADER, cursorToText(next))

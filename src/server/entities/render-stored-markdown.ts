@@ -3,8 +3,8 @@ import { withOwnPaths } from '#contract/public/article-links.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import { nextChange } from '#server/db/change-numbers.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { listRecords } from './entity-rows.ts'
 import { ENTITY_TABLES } from './entity-tables.ts'
+import { listRecords } from './list-records.ts'
 import {
   findRendered,
   MARKDOWN_ENTITIES,
@@ -25,10 +25,8 @@ export const renderStoredMarkdown = async ({
   nowMs: now,
 }: Pick<ApiDeps, 'store' | 'renderMarkdown' | 'nowMs'>): Promise<number> => {
   const nowMs = now()
-  const texts = await storedTexts(store)
-  const known = await findRendered(store.db, [...texts.keys()])
-  const missing = [...texts].filter(([key]) => !known.has(key))
-  for (const [, { entity, markdown }] of missing) {
+  const { used, missing } = await findMissing(store)
+  for (const { entity, markdown } of missing.values()) {
     const rendering = await renderMarkdown(markdown)
     await store.write(async (tx) => {
       await storeRendered(tx, { markdown, rendering, nowMs })
@@ -36,26 +34,42 @@ export const renderStoredMarkdown = async ({
       await nextChange(tx, entity)
     })
   }
-  await forgetUnused(store, texts, nowMs)
-  return missing.length
+  await forgetUnused(store, used, nowMs)
+  return missing.size
 }
 
-type StoredTexts = ReadonlyMap<string, { readonly entity: EntityKey; readonly markdown: string }>
+type Unrendered = { readonly entity: EntityKey; readonly markdown: string }
 
-const storedTexts = async ({ db }: Store): Promise<StoredTexts> => {
-  const texts = new Map<string, { entity: EntityKey; markdown: string }>()
+/** The keys of all texts, and those among them that are not rendered. */
+const findMissing = async ({ db }: Store) => {
+  const used = new Set<string>()
+  const missing = new Map<string, Unrendered>()
   for (const entity of MARKDOWN_ENTITIES) {
     const table = ENTITY_TABLES[entity]
-    for (const record of await listRecords(db, table))
-      for (const { markdown } of markdownOf(entity, table.recordToRow(record)))
-        texts.set(textKey(markdown), { entity, markdown })
+    for await (const slice of listRecords(db, table)) {
+      const texts = slice
+        .flatMap((record) => markdownOf(entity, table.recordToRow(record)))
+        .map(({ markdown }) => ({ key: textKey(markdown), entity, markdown }))
+      const known = await findRendered(
+        db,
+        texts.map(({ key }) => key),
+      )
+      for (const { key, ...text } of texts) {
+        used.add(key)
+        if (!known.has(key)) missing.set(key, text)
+      }
+    }
   }
-  return texts
+  return { used, missing }
 }
 
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000
 
-const forgetUnused = async (store: Store, used: StoredTexts, nowMs: number): Promise<void> => {
+const forgetUnused = async (
+  store: Store,
+  used: ReadonlySet<string>,
+  nowMs: number,
+): Promise<void> => {
   const old = await store.db
     .selectFrom('rendered_texts')
     .select('key')

@@ -92,6 +92,9 @@ export const MARKDOWN_ENTITIES = [
   'newsletters',
 ] as const satisfies readonly EntityKey[]
 
+export const hasMarkdown = (plural: string): boolean =>
+  MARKDOWN_ENTITIES.some((entity) => entity === plural)
+
 export type WrittenText = { readonly field: string; readonly markdown: string }
 
 /** The Markdown texts of a row, without empty ones. */

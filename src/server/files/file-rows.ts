@@ -12,6 +12,7 @@ import { afterRow } from '#server/db/read-pages.ts'
 import { rowsOf } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
+import { nextSlice } from '#server/next-slice.ts'
 
 /**
  * A deleted picture first loses its row, and is recorded here until its bytes are deleted too: so no row is ever
@@ -141,6 +142,7 @@ export const readPictureUses = async (
   for (const table of TABLES) {
     for (let after: string | null = ''; after !== null; ) {
       if (isStopping()) return null
+      await nextSlice()
       const records = await rowsOf(db)
         .selectFrom(table)
         .selectAll()

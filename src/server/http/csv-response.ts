@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK } from '#contract/admin/csv.ts'
+import { openBodyStream } from './body-stream.ts'
 
 type CsvFile = {
   readonly fileName: string
@@ -21,28 +22,24 @@ export const csvResponse = async ({ fileName, ...file }: CsvFile): Promise<Respo
   })
 
 /** Produced page by page as fast as it is read: however many rows there are, only a few pages are in memory. */
-export const openCsvStream = async ({
+export const openCsvStream = ({
   head,
   pages,
   reportError,
-}: Omit<CsvFile, 'fileName'>): Promise<ReadableStream<Uint8Array>> => {
+}: Omit<CsvFile, 'fileName'>): Promise<ReadableStream<Uint8Array>> =>
+  openBodyStream(encodeFile(head, pages), reportError)
+
+async function* encodeFile(
+  head: string,
+  pages: AsyncGenerator<string>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
-  let next = await pages.next()
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + head)),
-    pull: async (controller) => {
-      if (next.done) return controller.close()
-      controller.enqueue(encoder.encode(next.value))
-      try {
-        next = await pages.next()
-      } catch (error) {
-        // An incomplete file must not look like a complete one: the connection is closed.
-        reportError(error)
-        controller.error(error)
-      }
-    },
-    cancel: async () => {
-      await pages.return(undefined)
-    },
-  })
+  try {
+    // Read before the header line is sent.
+    let page = await pages.next()
+    yield encoder.encode(BYTE_ORDER_MARK + head)
+    for (; !page.done; page = await pages.next()) yield encoder.encode(page.value)
+  } finally {
+    await pages.return(undefined)
+  }
 }

@@ -60,7 +60,7 @@ export const addCrawlerRoutes = (
     return read.success ? read.output : DEFAULT_SETTINGS
   }
 
-  const send = (c: Context, contentType: string, text: string): Response =>
+  const send = (c: Context, contentType: string, text: string): Promise<Response> =>
     sendRepresentation(textRepresentation(contentType, text), c.req.raw, {
       cacheControl: isOriginKnown ? CACHE_CONTROL : CACHE_CONTROL_OF_ONE,
     })

@@ -4,9 +4,10 @@ import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entiti
 import { sendRequest } from '#device/network/http-transport.ts'
 import { createApi } from '#server/app/create-api.ts'
 import { openSession } from '#server/auth/sessions.ts'
-import { insertRecord, listRecords } from '#server/entities/entity-rows.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { listAllRecords } from '#tests/support/list-all-records.ts'
 import { copyDatabase, type DatabaseCopy, restoreDatabase } from './database-copy.ts'
 import { FIRST_ROWS, type FirstRow } from './first-rows.ts'
 import { createServerJournal } from './server-journal.ts'
@@ -47,7 +48,7 @@ export const createRealServer = async ({
     applyChanges: journal.take,
     rows: async (entity: EntityKey) => {
       const table = ENTITY_TABLES[entity]
-      const records = await listRecords(store.db, table)
+      const records = await listAllRecords(store.db, table)
       return v.parse(v.array(ENTITIES[entity].rowSchema), records.map(table.recordToRow))
     },
     epoch: () => store.epoch,
@@ -82,7 +83,7 @@ const insertFirstRows = async ({ store }: Deps, nowMs: () => number): Promise<vo
   await store.write(async (tx) => void (await sql`delete from content`.execute(tx)))
   const known = new Set<string>()
   for (const entity of ENTITY_KEYS)
-    for (const { id } of await listRecords(store.db, ENTITY_TABLES[entity])) known.add(id)
+    for (const { id } of await listAllRecords(store.db, ENTITY_TABLES[entity])) known.add(id)
   for (const row of FIRST_ROWS.filter(({ id }) => !known.has(id))) {
     await store.write((tx) =>
       insertRecord(tx, ENTITY_TABLES[row.entity], {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { openStore } from '#server/db/open-store.ts'
-import { listRecords } from '#server/entities/entity-rows.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
+import { listAllRecords } from '../list-all-records.ts'
 import { type BasicData, firstBasicData, isListKey } from './basic-data.ts'
 
 /** The product's demo as a basic server holds it: only the specification's columns; ids are numbers. */
@@ -21,7 +21,7 @@ export const demoBasicData = async (): Promise<BasicData> => {
   for (const [key, rows] of Object.entries(data.lists)) {
     if (!isListKey(key)) continue
     const table = ENTITY_TABLES[key]
-    const records = await listRecords(store.db, table)
+    const records = await listAllRecords(store.db, table)
     data.lists[key] = records.map((record) => {
       const { items, ...row } = onlyColumnsOf(table.recordToRow(record), rows[0])
       return {

@@ -12,7 +12,7 @@ import { postSlug } from '#contract/public/public-post.ts'
 import { builtInBlock } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { ApiDeps } from '#server/api-env.ts'
-import { createCachedList } from '#server/entities/cached-list.ts'
+import { createCachedExtract, createCachedList } from '#server/entities/cached-list.ts'
 import { contentTable, postTable, siteSettingsTable } from '#server/entities/entity-tables.ts'
 import { createHtmlLookup } from '#server/entities/render-stored-markdown.ts'
 import { markdownOf } from '#server/entities/rendered-texts.ts'
@@ -65,10 +65,13 @@ type HtmlOf = (markdown: string) => string
 /** Passages of the published articles and of the legal texts that admins wrote; built again after a change. */
 export const createWrittenPassages = (deps: ApiDeps): (() => Promise<readonly Passage[]>) => {
   const shown = createHtmlLookup(deps)
-  const articles = createCachedList(deps.store, postTable, async (rows) => {
-    const published = rows.filter(({ is_published }) => is_published)
-    const htmlOf = await shown(published.map(({ content }) => content))
-    return published.flatMap((post) => postToPassages(post, htmlOf))
+  const articles = createCachedExtract(deps.store, postTable, {
+    ofSlice: async (rows) => {
+      const published = rows.filter(({ is_published }) => is_published)
+      const htmlOf = await shown(published.map(({ content }) => content))
+      return published.flatMap((post) => postToPassages(post, htmlOf))
+    },
+    make: (passages) => passages,
   })
   const legal = createCachedList(deps.store, contentTable, async (rows) => {
     const written = rows.filter(({ place }) => place === 'legal')

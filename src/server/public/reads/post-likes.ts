@@ -59,14 +59,19 @@ const dropTakenBack = (tx: Queryable, postId: string) =>
     .where('settled', '=', 0)
     .execute()
 
-/** Difference between an article's likes and those in its own row, by id, sorted by id; may be negative. */
+/**
+ * Difference between an article's likes and those in its own row, by id, sorted by id; may be negative. Of one article
+ * when it is named. There are only as many rows as a day has likes.
+ */
 export const readLikes = async (
   db: Queryable,
+  postId?: string,
 ): Promise<readonly (readonly [postId: string, unsettled: number])[]> => {
   const rows = await db
     .selectFrom('post_likes')
     .select(['post_id', sql<number>`sum(likes - settled)`.as('unsettled')])
     .whereRef('likes', '<>', 'settled')
+    .$if(postId !== undefined, (query) => query.where('post_id', '=', postId ?? ''))
     .groupBy('post_id')
     .orderBy('post_id')
     .execute()
@@ -127,7 +132,7 @@ export const likePost = async (
   if (refusal) return refusal
   const like = { postId: post.id, key: key.output, isLiked }
   await deps.store.write((tx) => setLike(tx, like, deps.nowMs()))
-  return jsonAnswer(200, { likes: likesOf(post, new Map(await readLikes(deps.store.db))) })
+  return jsonAnswer(200, { likes: likesOf(post, new Map(await readLikes(deps.store.db, post.id))) })
 }
 
 /** Likes of an article, including those that are not in its row yet. */

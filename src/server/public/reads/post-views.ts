@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, shiftDay } from '#domain/business-calendar.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { readPages } from '#server/db/read-pages.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
 import { type Answer, emptyAnswer } from '#server/http/answer.ts'
@@ -36,13 +37,19 @@ const addView = async (tx: Queryable, postId: string, nowMs: number): Promise<vo
     .execute()
 }
 
-/** By the article's id, sorted by id. */
+type PostViews = readonly [postId: string, counts: ViewCounts]
+
+/** Articles that are summed up in one turn of the event loop: each may have a row for every day. */
+const POSTS_PER_SLICE = 30
+
+/** By the article's id, sorted by id; of one article when it is named. */
 export const readViews = async (
   db: Queryable,
   nowMs: number,
-): Promise<readonly (readonly [postId: string, counts: ViewCounts])[]> => {
+  postId?: string,
+): Promise<readonly PostViews[]> => {
   const since = firstRecentDay(nowMs)
-  const rows = await db
+  const sums = db
     .selectFrom('post_views')
     .select([
       'post_id',
@@ -51,13 +58,26 @@ export const readViews = async (
     ])
     .groupBy('post_id')
     .orderBy('post_id')
-    .execute()
-  // PostgreSQL returns sums as text.
-  return rows.map(({ post_id, unsettled, recent }) => [
-    post_id,
-    { unsettled: Number(unsettled), recent: Number(recent) },
-  ])
+  if (postId !== undefined)
+    return (await sums.where('post_id', '=', postId).execute()).map(toPostViews)
+  const found: PostViews[] = []
+  for await (const page of readPages<Sums>((after) =>
+    sums
+      .where('post_id', '>', after?.post_id ?? '')
+      .limit(POSTS_PER_SLICE)
+      .execute(),
+  ))
+    found.push(...page.map(toPostViews))
+  return found
 }
+
+type Sums = { readonly post_id: string; readonly unsettled: number; readonly recent: number }
+
+/** PostgreSQL returns sums as text. */
+const toPostViews = ({ post_id, unsettled, recent }: Sums): PostViews => [
+  post_id,
+  { unsettled: Number(unsettled), recent: Number(recent) },
+]
 
 /** Adds the views of past days to their articles' rows, some at a time; returns the number of processed ones. */
 export const settleViews = async (tx: Queryable, nowMs: number): Promise<number> => {

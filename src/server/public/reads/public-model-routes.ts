@@ -10,12 +10,19 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import { readReadyPacks } from '#server/commerce/packs/pack-rows.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { createCachedList, createSlugIndex } from '#server/entities/cached-list.ts'
+import { createCachedExtract, createSlugIndex } from '#server/entities/cached-list.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { json, NOT_MODIFIED, slugParameter } from '#server/http/call.ts'
-import { ALWAYS_ASK, jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import {
+  ALWAYS_ASK,
+  jsonListRepresentation,
+  jsonRepresentation,
+  lazily,
+  sendRepresentation,
+} from '#server/http/representation.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
+import { mapInSlices } from '#server/next-slice.ts'
 
 const SLUG = 'luna-000001'
 
@@ -61,7 +68,7 @@ export const addPublicModelRoutes = (api: Api, { store }: Pick<ApiDeps, 'store'>
     handle: async ({ req }) => {
       const found = (await catalogue()).find(req.param('slug') ?? '')
       return found
-        ? sendRepresentation(found.model, req.raw, {
+        ? sendRepresentation(found.model(), req.raw, {
             ...ALWAYS_ASK,
             contentLocation: `/api/models/${encodeURI(found.slug)}`,
           })
@@ -70,35 +77,38 @@ export const addPublicModelRoutes = (api: Api, { store }: Pick<ApiDeps, 'store'>
   })
 }
 
-const modelsToAnswers = (models: readonly PublicModel[]) => ({
-  list: jsonRepresentation(models),
+const modelsToAnswers = async (models: readonly PublicModel[]) => ({
+  list: await jsonListRepresentation(models),
   find: createSlugIndex(
-    models.map((model) => [model.slug, { slug: model.slug, model: jsonRepresentation(model) }]),
+    models.map((model) => [
+      model.slug,
+      { slug: model.slug, model: lazily(() => jsonRepresentation(model)) },
+    ]),
   ),
 })
 
 /** A value derived from the catalogue, computed once for each state of its models and published packs. */
 export const createCatalogueOf = <Made>(
   store: Store,
-  make: (models: readonly PublicModel[]) => Made,
+  make: (models: readonly PublicModel[]) => Made | Promise<Made>,
 ): (() => Promise<Made>) => {
-  const activeRows = createCachedList(store, modelTable, (rows) =>
-    rows.filter(({ isActive }) => isActive),
-  )
+  const activeRows = createCachedExtract(store, modelTable, {
+    ofSlice: (rows) => rows.filter(({ isActive }) => isActive),
+    make: (rows) => rows,
+  })
   let kept: {
     readonly rows: readonly Model[]
     readonly packs: string
-    readonly made: Made
+    readonly made: Promise<Made>
   } | null = null
   return async () => {
     const rows = await activeRows()
     const ready = await readReadyPacks(store.db)
     const packs = ready.join()
-    if (kept?.rows !== rows || kept.packs !== packs) {
-      const readyIds = new Set(ready)
-      const models = rows.map((row) => rowToPublicModel(row, readyIds.has(row.id)))
-      kept = { rows, packs, made: make(models) }
-    }
+    if (kept?.rows === rows && kept.packs === packs) return kept.made
+    const readyIds = new Set(ready)
+    const models = mapInSlices(rows, (row) => rowToPublicModel(row, readyIds.has(row.id)))
+    kept = { rows, packs, made: models.then(make) }
     return kept.made
   }
 }

@@ -1,6 +1,8 @@
+import type { EntityDefinition, RowOf } from '#contract/define-entity.ts'
 import { hashesIn } from '#domain/pictures.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { createCachedList } from '#server/entities/cached-list.ts'
+import { createCachedExtract } from '#server/entities/cached-list.ts'
+import type { EntityTable } from '#server/entities/entity-table.ts'
 import {
   contentTable,
   modelTable,
@@ -19,29 +21,23 @@ import { rowToPublicSettings } from './public-settings-route.ts'
  */
 export const createPublicPictures = (store: Store): ((sha256: string) => Promise<boolean>) => {
   const lists = [
-    createCachedList(store, modelTable, (rows) =>
-      namesIn(rows.filter(({ isActive }) => isActive).map((row) => rowToPublicModel(row, true))),
+    createNames(store, modelTable, (rows) =>
+      rows.filter(({ isActive }) => isActive).map((row) => rowToPublicModel(row, true)),
     ),
-    createCachedList(store, postTable, (rows) =>
-      namesIn(
-        rows
-          .filter(({ is_published }) => is_published)
-          .map((row) => [rowToSummary(row), row.content]),
-      ),
+    createNames(store, postTable, (rows) =>
+      rows
+        .filter(({ is_published }) => is_published)
+        .map((row) => [rowToSummary(row), row.content]),
     ),
-    createCachedList(store, contentTable, (rows) =>
-      namesIn([
-        blocksToPublic(rows),
-        rows
-          .filter(({ place }) => place === 'legal')
-          .map((row) => blockToLegal(row, (markdown) => markdown)),
-      ]),
-    ),
-    createCachedList(store, newsletterTable, (rows) =>
-      // Also for issues that were stopped or sent as a test: their emails exist in mailboxes.
-      namesIn(rows),
-    ),
-    createCachedList(store, siteSettingsTable, (rows) => namesIn(rows.map(rowToPublicSettings))),
+    createNames(store, contentTable, (rows) => [
+      blocksToPublic(rows),
+      rows
+        .filter(({ place }) => place === 'legal')
+        .map((row) => blockToLegal(row, (markdown) => markdown)),
+    ]),
+    // Also for issues that were stopped or sent as a test: their emails exist in mailboxes.
+    createNames(store, newsletterTable, (rows) => rows),
+    createNames(store, siteSettingsTable, (rows) => rows.map(rowToPublicSettings)),
   ]
   return async (sha256) => {
     for (const list of lists) if ((await list()).has(sha256)) return true
@@ -49,4 +45,13 @@ export const createPublicPictures = (store: Store): ((sha256: string) => Promise
   }
 }
 
-const namesIn = (shown: unknown): ReadonlySet<string> => new Set(hashesIn(JSON.stringify(shown)))
+/** The pictures that the rows name, as far as they are shown. */
+const createNames = <Definition extends EntityDefinition>(
+  store: Store,
+  table: EntityTable<Definition>,
+  show: (rows: readonly RowOf<Definition>[]) => unknown,
+): (() => Promise<ReadonlySet<string>>) =>
+  createCachedExtract(store, table, {
+    ofSlice: (rows) => hashesIn(JSON.stringify(show(rows))),
+    make: (names) => new Set(names),
+  })

@@ -10,18 +10,21 @@ import {
 } from '#contract/public/public-post.ts'
 import { pick } from '#domain/collections.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
-import { createCachedList, createSlugIndex } from '#server/entities/cached-list.ts'
+import { createCachedExtract, createSlugIndex } from '#server/entities/cached-list.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
 import { createHtmlLookup } from '#server/entities/render-stored-markdown.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { json, NOT_MODIFIED, slugParameter } from '#server/http/call.ts'
 import {
   ALWAYS_ASK,
+  jsonListRepresentation,
   jsonRepresentation,
-  lazily,
+  type Representation,
   sendRepresentation,
 } from '#server/http/representation.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
+import { mapInSlices } from '#server/next-slice.ts'
 import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 import { likePost, likesOf, readLikes } from './post-likes.ts'
 import { countView, readViews, type ViewCounts } from './post-views.ts'
@@ -38,16 +41,12 @@ const exampleSummary = {
 /** The blog for visitors: published articles, public fields. */
 export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
   const { store, nowMs } = deps
-  const shown = createHtmlLookup(deps)
-  const articles = createCachedList(store, postTable, async (rows) =>
-    publishedArticles(rows, await shown(rows.map(({ content }) => content))),
-  )
-  const blogOf = keepingLast(makeBlog)
-  const blog = async () =>
-    blogOf((await articles()).list, {
-      views: await readViews(store.db, nowMs()),
-      likes: await readLikes(store.db),
-    })
+  const articles = createCachedExtract(store, postTable, {
+    ofSlice: (rows) => rows.filter(({ is_published }) => is_published).map(withoutContent),
+    make: indexArticles,
+  })
+  const listOf = keepingLast(makeList)
+  const readArticle = createArticleReader(deps)
   addRoute(api, '/api/blog', {
     id: 'list-public-posts',
     group: 'Catalogue and blog',
@@ -63,7 +62,11 @@ export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
       },
       304: NOT_MODIFIED,
     },
-    handle: async ({ req }) => sendRepresentation((await blog()).list(), req.raw, ALWAYS_ASK),
+    handle: async ({ req }) => {
+      const { list } = await articles()
+      const counts = { views: await readViews(store.db, nowMs()), likes: await readLikes(store.db) }
+      return sendRepresentation(await listOf(list, counts), req.raw, ALWAYS_ASK)
+    },
   })
   addRoute(api, '/api/blog/:slug', {
     id: 'read-public-post',
@@ -86,11 +89,12 @@ export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
       304: NOT_MODIFIED,
     },
     handle: async ({ req }) => {
-      const found = (await blog()).find(req.param('slug') ?? '')
-      return found
-        ? sendRepresentation(found.whole(), req.raw, {
+      const found = (await articles()).find(req.param('slug') ?? '')
+      const article = found && (await readArticle(found.id))
+      return article
+        ? sendRepresentation(jsonRepresentation(article), req.raw, {
             ...ALWAYS_ASK,
-            contentLocation: `/api/blog/${encodeURI(found.summary.slug)}`,
+            contentLocation: `/api/blog/${encodeURI(article.slug)}`,
           })
         : answerToResponse(problemAnswer('not-found'))
     },
@@ -152,13 +156,29 @@ export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
   )
 }
 
-type PublishedArticle = { readonly post: Post; readonly html: string }
+/** An article without its text, which is read when it is asked for: all texts together are long. */
+type ListedPost = Omit<Post, 'content'>
 
-const publishedArticles = (rows: readonly Post[], htmlOf: (markdown: string) => string) => {
-  const posts = rows.filter(({ is_published }) => is_published).toSorted(newestFirst)
-  return {
-    list: posts.map((post): PublishedArticle => ({ post, html: htmlOf(post.content) })),
-    find: createSlugIndex(posts.map((post) => [postSlug(post), post])),
+const withoutContent = ({ content: _, ...post }: Post): ListedPost => post
+
+const indexArticles = (published: readonly ListedPost[]) => {
+  const list = published.toSorted(newestFirst)
+  return { list, find: createSlugIndex(list.map((post) => [postSlug(post), post])) }
+}
+
+/** Null: it was hidden or deleted after the list was read. */
+const createArticleReader = (deps: ApiDeps) => {
+  const { store, nowMs } = deps
+  const shown = createHtmlLookup(deps)
+  return async (id: string): Promise<PublicPost | null> => {
+    const record = await findRecord(store.db, postTable, id)
+    const post = record && postTable.recordToRow(record)
+    if (!post?.is_published) return null
+    const htmlOf = await shown([post.content])
+    const views = await readViews(store.db, nowMs(), id)
+    const likes = await readLikes(store.db, id)
+    const summary = withCounts(post, { views: new Map(views), likes: new Map(likes) })
+    return { ...summary, content: post.content, html: htmlOf(post.content) }
   }
 }
 
@@ -167,45 +187,44 @@ type Counts = {
   readonly likes: Awaited<ReturnType<typeof readLikes>>
 }
 
-const makeBlog = (articles: readonly PublishedArticle[], { views, likes }: Counts) => {
-  const viewsById = new Map(views)
-  const likesById = new Map(likes)
-  const entries = articles.map(({ post, html }) => {
-    const summary = {
-      ...rowToSummary(post, viewsById.get(post.id)),
-      likes: likesOf(post, likesById),
-    }
-    const whole = (): PublicPost => ({ ...summary, content: post.content, html })
-    return { summary, whole: lazily(() => jsonRepresentation(whole())) }
-  })
-  return {
-    list: lazily(() => jsonRepresentation(entries.map(({ summary }) => summary))),
-    find: createSlugIndex(entries.map((entry) => [entry.summary.slug, entry])),
-  }
+const makeList = (posts: readonly ListedPost[], { views, likes }: Counts) => {
+  const countsById = { views: new Map(views), likes: new Map(likes) }
+  return mapInSlices(posts, (post) => withCounts(post, countsById)).then(jsonListRepresentation)
 }
 
+type CountsById = {
+  readonly views: ReadonlyMap<string, ViewCounts>
+  readonly likes: ReadonlyMap<string, number>
+}
+
+const withCounts = (post: ListedPost, { views, likes }: CountsById): PublicPostSummary => ({
+  ...rowToSummary(post, views.get(post.id)),
+  likes: likesOf(post, likes),
+})
+
 /** Reuses the last result until an article has changed, or has got another view or like. */
-const keepingLast = (make: typeof makeBlog): typeof makeBlog => {
-  let last: { articles: unknown; counts: string; made: ReturnType<typeof makeBlog> } | null = null
-  return (articles, counts) => {
+const keepingLast = (make: typeof makeList): typeof makeList => {
+  let last: { posts: unknown; counts: string; made: Promise<Representation> } | null = null
+  return (posts, counts) => {
     const seen = JSON.stringify(counts)
-    if (last?.articles === articles && last.counts === seen) return last.made
-    last = { articles, counts: seen, made: make(articles, counts) }
+    if (last?.posts === posts && last.counts === seen) return last.made
+    last = { posts, counts: seen, made: make(posts, counts) }
     return last.made
   }
 }
 
 /** By first publication, not by the creation of the draft. */
-const newestFirst = (one: Post, other: Post): number => {
+const newestFirst = (one: ListedPost, other: ListedPost): number => {
   const [a, b] = [publicationOf(one), publicationOf(other)]
   return a === b ? 0 : a < b ? 1 : -1
 }
 
-const publicationOf = ({ published_at, created_at }: Post): string => published_at ?? created_at
+const publicationOf = ({ published_at, created_at }: ListedPost): string =>
+  published_at ?? created_at
 
 /** Field by field: a new field of an article stays private until it is added here. */
 export const rowToSummary = (
-  row: Post,
+  row: ListedPost,
   { unsettled, recent }: ViewCounts = { unsettled: 0, recent: 0 },
 ): PublicPostSummary => ({
   id: row.id,
