@@ -20,6 +20,9 @@ export const nextSlice = (): Promise<void> =>
     if (waiting.length === 1) setImmediate(startNext)
   })
 
+/** In a writing transaction, where nothing else may be awaited. */
+export const noPause = async (): Promise<void> => undefined
+
 /** As `items.map(map)`, in slices. */
 export const mapInSlices = async <Item, Mapped>(
   items: readonly Item[],

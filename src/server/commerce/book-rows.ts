@@ -1,11 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { BookPeriod } from '#contract/admin/accounting.ts'
 import { dayStart, shiftDay } from '#domain/business-calendar.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
+import type { Queryable, SqlValue } from '#server/db/database-schema.ts'
 import { afterRow, readPages } from '#server/db/read-pages.ts'
+import { SLICE_ROWS } from '#server/next-slice.ts'
 import { isoTime } from '#server/time.ts'
-
-const PAGE_ROWS = 500
 
 /** From the first moment of the first day to the first one after the last day. */
 export type Span = { readonly fromMs: number; readonly untilMs: number }
@@ -17,6 +17,19 @@ export const periodToSpan = ({ from, to }: BookPeriod): Span => ({
   fromMs: from === '' ? 0 : dayStart(from),
   untilMs: to === '' ? LAST_MS : dayStart(shiftDay(to, 1)),
 })
+
+type Pair<T> = readonly [T, T]
+
+/**
+ * The rows from the first moment on, or after a row. Never both: with two lower limits SQLite would choose the first
+ * moment, and read everything again for each page.
+ */
+const startAt = (
+  columns: Pair<string>,
+  first: SqlValue,
+  after: Pair<SqlValue> | null,
+): RawBuilder<boolean> =>
+  after === null ? sql`${sql.ref(columns[0])} >= ${first}` : afterRow(columns, '>', after)
 
 async function* readAll<Row>(
   readPage: (after: Row | null) => Promise<readonly Row[]>,
@@ -39,13 +52,15 @@ const orderPage = (db: Queryable, { from, until }: Texts, after: Placed | null) 
     .select(['id', 'number', 'created_at', 'status', 'total_cents', 'refunded_cents'])
     .select(['payment_method', 'provider', 'details', 'items', 'language'])
     .where('is_quarantined', '=', 0)
-    .where('created_at', '>=', from)
+    .where(startAt(['created_at', 'id'], from, after && [after.created_at, after.id]))
     .where('created_at', '<', until)
-    .where(afterRow(['created_at', 'id'], '>', after && [after.created_at, after.id]))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(PAGE_ROWS)
+    .limit(SLICE_ROWS)
     .execute()
+
+/** Each payment and refund is looked up with its order. */
+const JOINED_ROWS = SLICE_ROWS / 4
 
 export const readPayments = (db: Queryable, span: Span) =>
   readAll<Awaited<ReturnType<typeof paymentPage>>[number]>((after) => paymentPage(db, span, after))
@@ -69,14 +84,17 @@ const paymentPage = (db: Queryable, span: Span, after: Received | null) =>
         .as('merged_cents'),
     )
     .select('orders.number as order_number')
-    .where('received_at_ms', '>=', span.fromMs)
-    .where('received_at_ms', '<', span.untilMs)
     .where(
-      afterRow(['received_at_ms', 'payments.id'], '>', after && [after.received_at_ms, after.id]),
+      startAt(
+        ['received_at_ms', 'payments.id'],
+        span.fromMs,
+        after && [after.received_at_ms, after.id],
+      ),
     )
+    .where('received_at_ms', '<', span.untilMs)
     .orderBy('received_at_ms')
     .orderBy('payments.id')
-    .limit(PAGE_ROWS)
+    .limit(JOINED_ROWS)
     .execute()
 
 export const readRefunds = (db: Queryable, span: Span) =>
@@ -90,12 +108,17 @@ const refundPage = (db: Queryable, span: Span, after: Asked | null) =>
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['refunds.id', 'created_at_ms', 'settled_at_ms', 'refunds.provider', 'provider_id'])
     .select(['reason', 'refunds.status', 'amount_cents', 'orders.number as order_number'])
-    .where('created_at_ms', '>=', span.fromMs)
+    .where(
+      startAt(
+        ['created_at_ms', 'refunds.id'],
+        span.fromMs,
+        after && [after.created_at_ms, after.id],
+      ),
+    )
     .where('created_at_ms', '<', span.untilMs)
-    .where(afterRow(['created_at_ms', 'refunds.id'], '>', after && [after.created_at_ms, after.id]))
     .orderBy('created_at_ms')
     .orderBy('refunds.id')
-    .limit(PAGE_ROWS)
+    .limit(JOINED_ROWS)
     .execute()
 
 /** The parts of a frozen invoice that the books show. */
@@ -135,10 +158,9 @@ const invoicePage = (db: Queryable, { from, until }: Texts, after: Issued | null
   db
     .selectFrom('invoices')
     .select(['kind', 'number', 'issued_at', 'content'])
-    .where('issued_at', '>=', from)
+    .where(startAt(['issued_at', 'number'], from, after && [after.issued_at, after.number]))
     .where('issued_at', '<', until)
-    .where(afterRow(['issued_at', 'number'], '>', after && [after.issued_at, after.number]))
     .orderBy('issued_at')
     .orderBy('number')
-    .limit(PAGE_ROWS)
+    .limit(SLICE_ROWS)
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import {
   type AuditEntry,
@@ -12,7 +13,7 @@ import {
 import { validate } from '#contract/validate.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { afterRow } from '#server/db/read-pages.ts'
+import { readParts } from '#server/db/read-parts.ts'
 import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#server/http/answer.ts'
 import { json, type Parameter, rowIdParameter } from '#server/http/call.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
@@ -23,21 +24,32 @@ const listAudit = async (
   { entity, actor, since, before, limit }: AuditQuery,
 ): Promise<AuditPage> => {
   const place = before === undefined ? null : readAuditCursor(before)
-  const found = await db
-    .selectFrom('audit_log')
-    .leftJoin('users', 'users.id', 'audit_log.actor_id')
-    .selectAll('audit_log')
-    .select(['users.first_name', 'users.last_name', 'users.email'])
-    .$if(entity !== undefined, (query) => query.where('audit_log.entity', '=', entity ?? ''))
-    .$if(actor !== undefined, (query) => query.where('audit_log.actor_id', '=', actor ?? ''))
-    .$if(since !== undefined, (query) =>
-      query.where('audit_log.created_at', '>=', toMoment(since ?? '')),
-    )
-    .where(afterRow(['audit_log.created_at', 'audit_log.id'], '<', place && [place.at, place.id]))
-    .orderBy('audit_log.created_at', 'desc')
-    .orderBy('audit_log.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const found: Found[] = []
+  // The rows of an actor or of an entity have an index; those of both are searched among those of the actor.
+  const parts = readParts(db, {
+    table: 'audit_log',
+    columns: ['audit_log.created_at', 'audit_log.id'],
+    direction: 'desc',
+    after: place && [place.at, place.id],
+    among: sql`${actor === undefined ? sql`true` : sql`audit_log.actor_id = ${actor}`}
+      and ${since === undefined ? sql`true` : sql`audit_log.created_at >= ${toMoment(since)}`}
+      and ${entity === undefined || actor !== undefined ? sql`true` : sql`audit_log.entity = ${entity}`}`,
+  })
+  for await (const part of parts) {
+    const rows = await db
+      .selectFrom('audit_log')
+      .leftJoin('users', 'users.id', 'audit_log.actor_id')
+      .selectAll('audit_log')
+      .select(['users.first_name', 'users.last_name', 'users.email'])
+      .where(part)
+      .$if(entity !== undefined, (query) => query.where('audit_log.entity', '=', entity ?? ''))
+      .orderBy('audit_log.created_at', 'desc')
+      .orderBy('audit_log.id', 'desc')
+      .limit(limit + 1 - found.length)
+      .execute()
+    found.push(...rows)
+    if (found.length > limit) break
+  }
   const entries = found.slice(0, limit).map(recordToEntry)
   const last = entries.at(-1)
   return { entries, next: last && found.length > limit ? writeAuditCursor(last) : null }

@@ -8,11 +8,10 @@ import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import type { Parameter } from '#server/http/call.ts'
 import { csvResponse } from '#server/http/csv-response.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
+import { SLICE_ROWS } from '#server/next-slice.ts'
 import { rowsOf } from './entity-rows.ts'
 import type { EntityRecord, EntityTable } from './entity-table.ts'
 import { ENTITY_TABLES } from './entity-tables.ts'
-
-const PAGE_ROWS = 500
 
 /**
  * The next rows, newest first. The order is by creation time and id, which never change: so each row that exists during
@@ -29,7 +28,7 @@ const readExportPage = (
     .where(afterRow(['created_at', 'id'], '<', after && [after.created_at, after.id]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE_ROWS)
+    .limit(SLICE_ROWS)
     .$castTo<EntityRecord>()
     .execute()
 

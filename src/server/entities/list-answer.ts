@@ -32,7 +32,7 @@ type ListDeps = Pick<ApiDeps, 'store' | 'reportError'>
  * again with the changes after `Sync-Cursor`.
  */
 export const createListReader = ({ store, reportError }: ListDeps, table: EntityTable) => {
-  const listParts = () => jsonListParts(rowsInSlices(store, table))
+  const listParts = () => jsonListParts(listRecords(store.db, table), table.recordToRow)
   const made = createCachedValue(store, table.definition.plural, (change) =>
     makeList(listParts(), [store.epoch, String(change)]),
   )
@@ -52,10 +52,6 @@ export const createListReader = ({ store, reportError }: ListDeps, table: Entity
           OPTIONS,
         )
   }
-}
-
-async function* rowsInSlices({ db }: ListDeps['store'], table: EntityTable) {
-  for await (const slice of listRecords(db, table)) yield slice.map(table.recordToRow)
 }
 
 /**

@@ -33,17 +33,18 @@ export const jsonListRepresentation = async (
   values: readonly unknown[],
 ): Promise<Representation> => {
   const parts: Bytes[] = []
-  for await (const part of jsonListParts(inSlices(values))) parts.push(part)
+  for await (const part of jsonListParts(inSlices(values), (value) => value)) parts.push(part)
   return bytesRepresentation('application/json', parts)
 }
 
-/** A JSON array of the values, in UTF-8, one part for each slice. */
-export async function* jsonListParts(
-  slices: AsyncIterable<readonly unknown[]>,
+/** A JSON array in UTF-8, one part for each slice. */
+export async function* jsonListParts<Item>(
+  slices: AsyncIterable<readonly Item[]>,
+  toValue: (item: Item) => unknown,
 ): AsyncGenerator<Bytes> {
   let before = '['
-  for await (const values of slices) {
-    yield Buffer.from(before + values.map((value) => JSON.stringify(value)).join())
+  for await (const items of slices) {
+    yield Buffer.from(before + items.map((item) => JSON.stringify(toValue(item))).join())
     before = ','
   }
   yield Buffer.from(before === '[' ? '[]' : ']')

@@ -21,7 +21,8 @@ import { isLocale, LOCALES } from '#contract/locales.ts'
 import { validate } from '#contract/validate.ts'
 import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
-import { afterRow } from '#server/db/read-pages.ts'
+import { afterRow, readPages } from '#server/db/read-pages.ts'
+import { type Parts, readParts } from '#server/db/read-parts.ts'
 import { confirmedSubscribers, withdrawRecipient } from '#server/email/newsletter-recipients.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
 import {
@@ -35,31 +36,66 @@ import { json, type Parameter } from '#server/http/call.ts'
 import { csvResponse } from '#server/http/csv-response.ts'
 import { readChecked } from '#server/http/read-request.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
+import { SLICE_ROWS } from '#server/next-slice.ts'
 import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 import { findSendingObstacle } from './newsletter-routes.ts'
 
-/** A page of the subscribers, newest first. */
+type SubscriberRecord = Selectable<Database['subscribers']>
+
+/** A page of the subscribers, newest first, and the number of all that were found. */
 const listSubscribers = async (db: Queryable, query: SubscriberQuery): Promise<SubscriberPage> => {
-  const { before, limit } = query
-  const place = before === undefined ? null : readSubscriberCursor(before)
-  const rows = await findSubscribers(db, query)
-    .selectAll()
-    .where(afterRow(['created_at', 'id'], '<', place && [place.created_at, place.id]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { count } = await findSubscribers(db, query)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  const entries = rows.slice(0, limit).map(recordToSubscriber)
+  const rows = await readSubscribers(db, query)
+  const entries = rows.slice(0, query.limit).map(recordToSubscriber)
   const last = entries.at(-1)
   return {
     entries,
-    found: Number(count),
-    next: last && rows.length > limit ? writeSubscriberCursor(last) : null,
+    found: await countSubscribers(db, query),
+    next: last && rows.length > query.limit ? writeSubscriberCursor(last) : null,
   }
+}
+
+/** Newest first. */
+const SUBSCRIBERS: Parts = {
+  table: 'subscribers',
+  columns: ['created_at', 'id'],
+  direction: 'desc',
+}
+
+/** One row more than fits the page, as far as there are any. */
+const readSubscribers = async (
+  db: Queryable,
+  query: SubscriberQuery,
+): Promise<readonly SubscriberRecord[]> => {
+  const { before, limit } = query
+  const place = before === undefined ? null : readSubscriberCursor(before)
+  const rows: SubscriberRecord[] = []
+  const after = place && ([place.created_at, place.id] as const)
+  for await (const part of readParts(db, { ...SUBSCRIBERS, after })) {
+    const found = await findSubscribers(db, query)
+      .selectAll()
+      .where(part)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1 - rows.length)
+      .execute()
+    rows.push(...found)
+    if (rows.length > limit) break
+  }
+  return rows
+}
+
+const countSubscribers = async (db: Queryable, query: SubscriberQuery): Promise<number> => {
+  const { q, language, state } = query
+  const counted = findSubscribers(db, query).select((eb) => eb.fn.countAll().as('rows'))
+  // Without a condition the database counts the entries of an index, and looks at no row.
+  if (q === '' && language === undefined && state === undefined)
+    return Number((await counted.executeTakeFirstOrThrow()).rows)
+  let count = 0
+  for await (const part of readParts(db, SUBSCRIBERS)) {
+    count += Number((await counted.where(part).executeTakeFirstOrThrow()).rows)
+  }
+  return count
 }
 
 const findSubscribers = (
@@ -80,7 +116,7 @@ const findSubscribers = (
 /** Pattern for a part of an address; `_` has no special meaning. */
 const likePattern = (part: string): string => `%${part.toLowerCase().replace(/[~%_]/g, '~$&')}%`
 
-const recordToSubscriber = (record: Selectable<Database['subscribers']>): Subscriber => {
+const recordToSubscriber = (record: SubscriberRecord): Subscriber => {
   const { id, email, language, created_at, confirmed_at } = record
   const { consent_text, consent_page, bounced_at } = record
   return {
@@ -240,13 +276,8 @@ const answerAudience = async ({
   publicUrl,
   newslettersPerMinute,
 }: ApiDeps): Promise<Answer> => {
-  const rows = await confirmedSubscribers(db)
-    .select(['language', (eb) => eb.fn.countAll().as('count')])
-    .groupBy('language')
-    .execute()
-  const countOf = (locale: string): number =>
-    Number(rows.find(({ language }) => language === locale)?.count ?? 0)
-  const [fr, en, es, pt, th] = LOCALES.map(countOf)
+  const counts = await countByLanguage(db)
+  const [fr, en, es, pt, th] = LOCALES.map((locale) => counts.get(locale))
   const audience: Audience = {
     recipients: { fr: fr ?? 0, en: en ?? 0, es: es ?? 0, pt: pt ?? 0, th: th ?? 0 },
     obstacle: await findSendingObstacle(db, publicUrl),
@@ -254,6 +285,21 @@ const answerAudience = async ({
     public_url: publicUrl,
   }
   return privateAnswer(audience)
+}
+
+/** Of the subscribers to whom an issue would be sent now. */
+const countByLanguage = async (db: Queryable): Promise<ReadonlyMap<string, number>> => {
+  const counts = new Map<string, number>()
+  for await (const part of readParts(db, SUBSCRIBERS)) {
+    const rows = await confirmedSubscribers(db)
+      .select(['language', (eb) => eb.fn.countAll().as('count')])
+      .where(part)
+      .groupBy('language')
+      .execute()
+    for (const { language, count } of rows)
+      counts.set(language, (counts.get(language) ?? 0) + Number(count))
+  }
+  return counts
 }
 
 /** Marks an address as unreachable, or removes the mark. */
@@ -286,8 +332,6 @@ const changeSubscriber = async (
   })
 }
 
-const PAGE_ROWS = 500
-
 const noteExport = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Promise<void> => {
   const actorId = signedInOf(context).account.id
   const note = { actorId, action: 'export', entity: 'subscribers' } as const
@@ -307,11 +351,16 @@ const exportSubscribers = async (deps: ApiDeps, context: ApiContext): Promise<Re
 }
 
 async function* writePages(db: Queryable): AsyncGenerator<string> {
-  let before: string | null = null
-  do {
-    const query = { q: '', limit: PAGE_ROWS, ...(before === null ? {} : { before }) }
-    const page: SubscriberPage = await listSubscribers(db, query)
-    yield page.entries.map(subscriberLine).join('')
-    before = page.next
-  } while (before !== null)
+  const pages = readPages<SubscriberRecord>((after) =>
+    db
+      .selectFrom('subscribers')
+      .selectAll()
+      .where(afterRow(['created_at', 'id'], '<', after && [after.created_at, after.id]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(SLICE_ROWS)
+      .execute(),
+  )
+  for await (const page of pages)
+    yield page.map((record) => subscriberLine(recordToSubscriber(record))).join('')
 }

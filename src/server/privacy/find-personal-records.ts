@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Seal } from '#server/db/seal.ts'
 import { emailKeyInDetails } from '../commerce/orders/order-details.ts'
-import { guestOrders, ordersOfBuyer } from '../commerce/orders/orders-of-address.ts'
+import { type Buyer, guestOrders, ordersOfBuyer } from '../commerce/orders/orders-of-address.ts'
 import { markOf } from './interviews.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
@@ -39,6 +39,7 @@ export type AboutWhom = {
   readonly seal: Seal
   /** Data created after this moment (ISO 8601) is left out. */
   readonly until: string
+  readonly pause: Buyer['pause']
 }
 
 export const findPersonalRecords = async (

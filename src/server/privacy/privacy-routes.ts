@@ -23,6 +23,7 @@ import {
 import { json, type Parameter } from '#server/http/call.ts'
 import { readChecked } from '#server/http/read-request.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
+import { nextSlice, noPause } from '#server/next-slice.ts'
 import { EXAMPLE_EMAIL, EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 import { readDetails } from '../commerce/orders/order-details.ts'
@@ -36,7 +37,7 @@ type Export = { readonly seal: Seal; readonly nowMs: number }
 /** All stored data about an address, in the format of the contract. Without the password hash. */
 export const exportAddress = async (db: Queryable, email: string, { seal, nowMs }: Export) => {
   const exportedAt = isoTime(nowMs)
-  const whom = { emailKey: emailKey(email), seal, until: exportedAt }
+  const whom = { emailKey: emailKey(email), seal, until: exportedAt, pause: nextSlice }
   const found = await findPersonalRecords(db, whom)
   return {
     email,
@@ -263,7 +264,7 @@ const eraseByEmail = async (
     const key = emailKey(form.value.email)
     const now = nowMs()
     const until = isoTime(now)
-    const erased = await eraseAddress(tx, { emailKey: key, seal, until }, now)
+    const erased = await eraseAddress(tx, { emailKey: key, seal, until, pause: noPause }, now)
     await recordErasure(tx, key, until)
     // Records the erasure and the actor, but not the erased address.
     await recordAudit(tx, { newId, nowMs: now }, { actorId, action: 'erase', entity: 'privacy' })

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
+import { noPause } from '#server/next-slice.ts'
 import { deleteSubscriber, eraseAddress } from './erase-address.ts'
 import { erasedListKey, hashEmailKey, newsletterLeaveKey, readErasures } from './erasures.ts'
 import { type AboutWhom, findPersonalRecords, listKnownAddresses } from './find-personal-records.ts'
@@ -24,10 +25,13 @@ export const replayErasures = async (
   for (const emailKey of await listKnownAddresses(store.db)) {
     const left = erasures.get(hashEmailKey(newsletterLeaveKey(emailKey)))
     if (left !== undefined)
-      await store.write((tx) => leaveAgain(tx, { emailKey, seal, until: left }, nowMs))
+      await store.write((tx) =>
+        leaveAgain(tx, { emailKey, seal, until: left, pause: noPause }, nowMs),
+      )
     const until = erasures.get(hashEmailKey(emailKey))
     if (until === undefined) continue
-    const counts = await store.write((tx) => eraseAddress(tx, { emailKey, seal, until }, nowMs))
+    const whom = { emailKey, seal, until, pause: noPause }
+    const counts = await store.write((tx) => eraseAddress(tx, whom, nowMs))
     if (Object.values(counts).some((count) => count > 0)) addresses += 1
   }
   return addresses + (await store.write((tx) => eraseSealed(tx, { seal, nowMs }, erasures)))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailKey } from '#domain/text/email-address.ts'
+import { noPause } from '#server/next-slice.ts'
 import { eraseAddress } from '#server/privacy/erase-address.ts'
 import { exportAddress } from '#server/privacy/privacy-routes.ts'
 import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
@@ -134,7 +135,12 @@ describe('the merchant', () => {
     expect(exported.orders).toMatchObject([
       { details: { company_name: 'Atelier Moreau', siret: SIRET } },
     ])
-    const whom = { emailKey: emailKey('zoe@example.org'), seal: deps.seal, until: '2027' }
+    const whom = {
+      emailKey: emailKey('zoe@example.org'),
+      seal: deps.seal,
+      until: '2027',
+      pause: noPause,
+    }
     await store.write((tx) => eraseAddress(tx, whom, deps.nowMs()))
     expect((await fileOf(id)).buyer).toBe(null)
     const { details } = await store.db

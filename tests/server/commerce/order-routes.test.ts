@@ -3,6 +3,7 @@ import { emailKey } from '#domain/text/email-address.ts'
 import { recordIncomingMoney } from '#server/commerce/incoming-money.ts'
 import { answerRefund } from '#server/commerce/orders/order-actions.ts'
 import { readStrayList } from '#server/commerce/orders/stray-money.ts'
+import { noPause } from '#server/next-slice.ts'
 import { eraseAddress } from '#server/privacy/erase-address.ts'
 import { exportAddress } from '#server/privacy/privacy-routes.ts'
 import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
@@ -309,7 +310,12 @@ describe('the payment link', () => {
   test('of an order whose buyer was erased does not exist', async () => {
     const { order, post, store, deps } = await setUp()
     const { id } = await order()
-    const whom = { emailKey: emailKey('zoe@example.org'), seal: deps.seal, until: '2027' }
+    const whom = {
+      emailKey: emailKey('zoe@example.org'),
+      seal: deps.seal,
+      until: '2027',
+      pause: noPause,
+    }
     await store.write((tx) => eraseAddress(tx, whom, deps.nowMs()))
     for (const path of ['payment-link', 'buyer'])
       expect(
@@ -379,7 +385,12 @@ describe('a note', () => {
     expect(exported.orders).toMatchObject([
       { team_notes: [{ text: 'A téléphoné.' }, { text: 'Rappelée.' }] },
     ])
-    const whom = { emailKey: emailKey('zoe@example.org'), seal: deps.seal, until: '2027' }
+    const whom = {
+      emailKey: emailKey('zoe@example.org'),
+      seal: deps.seal,
+      until: '2027',
+      pause: noPause,
+    }
     await store.write((tx) => eraseAddress(tx, whom, deps.nowMs()))
     expect((await file(id)).notes).toEqual([])
   })

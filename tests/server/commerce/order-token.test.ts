@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { DUMPED_TABLES } from '#server/db/dump/dumped-tables.ts'
 import { settleRestored } from '#server/db/dump/restore-dump.ts'
 import { nextDueMs, queueConfirmation } from '#server/email/mail-outbox.ts'
+import { noPause } from '#server/next-slice.ts'
 import { eraseAddress } from '#server/privacy/erase-address.ts'
 import { exportAddress } from '#server/privacy/privacy-routes.ts'
 import { PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
@@ -58,7 +59,7 @@ test('a request for lost orders is always answered alike, and an email is sent o
 test('an erasure removes what is about a person; invoices stay, and the export contains them', async () => {
   const { buy, store, clock, openPage, emails, rows, books } = await setUpPayments()
   const { id, token } = await buy()
-  const whom = { emailKey: 'zoe@example.org', seal: TEST_SEAL, until: '9' }
+  const whom = { emailKey: 'zoe@example.org', seal: TEST_SEAL, until: '9', pause: noPause }
   const exported = await exportAddress(store.db, 'zoe@example.org', {
     seal: TEST_SEAL,
     nowMs: clock.now,

@@ -22,6 +22,7 @@ import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
 import type { OrderEmail } from '#server/email/mail-states.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import { nextSlice } from '#server/next-slice.ts'
 import { isoTime } from '#server/time.ts'
 import { type LinkedOrder, type OrderNews, orderEmailContent } from './order-email-content.ts'
 import { type RenderedOrderEmail, renderOrderEmail } from './render-order-email.ts'
@@ -57,7 +58,11 @@ export const readOrderEmail = async (
   if (!order || !buyer) return UNTRUE
   const orders =
     readOccasion(occasion)?.kind === 'links'
-      ? await findOrdersOfAddress(store.db, emailKey(buyer.email), isoTime(nowMs))
+      ? await findOrdersOfAddress(store.db, {
+          emailKey: emailKey(buyer.email),
+          until: isoTime(nowMs),
+          pause: nextSlice,
+        })
       : [order]
   await admitTokens(deps, orders)
   const linked = orders

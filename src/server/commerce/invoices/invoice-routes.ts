@@ -19,6 +19,7 @@ import { recordAudit } from '#server/entities/audit-log.ts'
 import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#server/http/answer.ts'
 import { json, rowIdParameter } from '#server/http/call.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
+import { nextSlice, SLICE_ROWS } from '#server/next-slice.ts'
 import { isoTime } from '#server/time.ts'
 import { findInvoicePdf, invoiceContent, PDF, pdfResponse } from './find-invoice-pdf.ts'
 
@@ -144,8 +145,8 @@ const listInvoices = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
   return privateAnswer(page)
 }
 
-/** The search looks into frozen contents, so rows are read in batches until enough of them match. */
-const SEARCHED_ROWS = 500
+/** The search looks into frozen contents, so rows are read in slices until enough of them match. */
+const SEARCHED_ROWS = SLICE_ROWS / 5
 
 /** Newest first, as many as requested. */
 async function* readInvoices(db: Queryable, query: InvoiceQuery): AsyncGenerator<Found> {
@@ -156,7 +157,9 @@ async function* readInvoices(db: Queryable, query: InvoiceQuery): AsyncGenerator
       : { issued_at: beforeAt, number: beforeNumber }
   const size = query.q === '' ? query.limit + 1 : SEARCHED_ROWS
   for (;;) {
+    await nextSlice()
     const rows: readonly Row[] = await readRows(db, query, { before: last, size })
+    await nextSlice()
     for (const row of rows) yield toFound(row)
     last = rows.at(-1) ?? null
     if (last === null || rows.length < size) return

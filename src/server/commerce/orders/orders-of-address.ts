@@ -1,18 +1,26 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { readParts } from '#server/db/read-parts.ts'
 import { emailKeyInDetails } from './order-details.ts'
 
 type OrderRecord = Selectable<Database['orders']>
 
-/** `emailKey`: the normalised address. Orders made after `until` (ISO 8601) are left out. */
-type Buyer = { readonly emailKey: string; readonly until: string }
+/**
+ * `emailKey`: the normalised address. Orders made after `until` (ISO 8601) are left out. `pause`: `noPause` in a writing
+ * transaction, otherwise `nextSlice`.
+ */
+export type Buyer = {
+  readonly emailKey: string
+  readonly until: string
+  readonly pause: () => Promise<void>
+}
 
 /** The orders of an email address, oldest first. */
 export const findOrdersOfAddress = async (
   db: Queryable,
-  emailKey: string,
-  until: string,
+  buyer: Buyer,
 ): Promise<readonly OrderRecord[]> => {
+  const { emailKey, until } = buyer
   const clients = await db
     .selectFrom('users')
     .select('id')
@@ -22,7 +30,7 @@ export const findOrdersOfAddress = async (
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const orders = await ordersOfBuyer(db, clients, { emailKey, until })
+  const orders = await ordersOfBuyer(db, clients, buyer)
   return orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
 }
 
@@ -56,13 +64,24 @@ const ordersOfUsers = async (
         .orderBy('id')
         .execute()
 
-/** An order without an account is found by the address given with it. */
+/** An order without an account is found by the address given with it, so all of them are looked at. */
 const ordersWithoutUser = async (
   db: Queryable,
-  { emailKey, until }: Buyer,
+  { emailKey, until, pause }: Buyer,
 ): Promise<readonly OrderRecord[]> => {
-  const orders = await guestOrders(db).where('created_at', '<=', until).execute()
-  return orders.filter(({ details }) => emailKeyInDetails(details) === emailKey)
+  const found: OrderRecord[] = []
+  const parts = readParts(db, {
+    table: 'orders',
+    columns: ['created_at', 'id'],
+    direction: 'asc',
+    among: sql`user_id is null`,
+    pause,
+  })
+  for await (const part of parts) {
+    const orders = await guestOrders(db).where(part).where('created_at', '<=', until).execute()
+    found.push(...orders.filter(({ details }) => emailKeyInDetails(details) === emailKey))
+  }
+  return found
 }
 
 /** Orders whose buyer has no account. */

@@ -1,5 +1,6 @@
 import type { PackFile } from '#contract/admin/pack-files.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { noPause } from '#server/next-slice.ts'
 import { isoTime } from '#server/time.ts'
 import {
   countSales,
@@ -67,7 +68,7 @@ export const changePackFile = async (
   const is_sample = isSample ? 1 : 0
   await tx.updateTable('pack_files').set({ is_sample, format }).where('id', '=', id).execute()
   const versions = await readVersions(tx, row.model_id)
-  const sales = countSales(versions, await readPurchases(tx, row.model_id))
+  const sales = countSales(versions, await readPurchases(tx, row.model_id, noPause))
   const isSold = versions.some(
     (version) => (sales.get(version.id) ?? 0) > 0 && version.files.some((file) => file.id === id),
   )
@@ -114,7 +115,7 @@ export const deleteVersion = async (
   const versions = await readVersions(tx, modelId)
   const version = versions.find((one) => one.version === number)
   if (!version) return 'unknown'
-  const sales = countSales(versions, await readPurchases(tx, modelId))
+  const sales = countSales(versions, await readPurchases(tx, modelId, noPause))
   if ((sales.get(version.id) ?? 0) > 0) return 'sold'
   await tx.deleteFrom('pack_version_files').where('version_id', '=', version.id).execute()
   await tx.deleteFrom('pack_versions').where('id', '=', version.id).execute()

@@ -9,6 +9,7 @@ import {
   packFileChange,
   packStates,
 } from '#contract/admin/pack-files.ts'
+import type { Model } from '#contract/entities/model.ts'
 import { packContents } from '#contract/public/pack-contents.ts'
 import { modelSlug } from '#contract/public/public-model.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
@@ -16,7 +17,7 @@ import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
-import { createSlugIndex } from '#server/entities/cached-list.ts'
+import { createCachedExtract, createSlugIndex } from '#server/entities/cached-list.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import {
@@ -37,6 +38,7 @@ import {
 } from '#server/http/call.ts'
 import { readChecked } from '#server/http/read-request.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
+import { noPause } from '#server/next-slice.ts'
 import {
   EXAMPLE_BUYERS,
   EXAMPLE_CONTENT_FILE,
@@ -292,7 +294,7 @@ const notifyBuyers = async (
   { modelId, versionId, nowMs }: NewVersion,
 ): Promise<void> => {
   const occasion = `files-ready-${versionId}`
-  for (const { order_id: orderId, delivery_from_ms } of await readPurchases(tx, modelId))
+  for (const { order_id: orderId, delivery_from_ms } of await readPurchases(tx, modelId, noPause))
     if (delivery_from_ms <= nowMs) await queueOrderMail(tx, { orderId, occasion }, nowMs)
   await notifyListeners(tx)
 }
@@ -368,22 +370,29 @@ export const addPackContentsRoute = (api: Api, deps: ApiDeps): void =>
   })
 
 /** Finds packs like their pages do: by the id at the end of the readable name, or by the id alone. */
-const contentsHandler =
-  ({ store }: ApiDeps): Handler<ApiEnv> =>
-  async ({ req }) => {
-    const model = await findOnSale(store.db, req.param('slug') ?? '')
+const contentsHandler = ({ store }: ApiDeps): Handler<ApiEnv> => {
+  const onSale = createCachedExtract(store, modelTable, {
+    ofSlice: (models) => models.filter(({ isActive }) => isActive).map(toListedPack),
+    make: indexPacks,
+  })
+  return async ({ req }) => {
+    const model = (await onSale())(req.param('slug') ?? '')
     if (!model) return answerToResponse(problemAnswer('not-found'))
     const contents = await readPackContents(store.db, model)
     return answerToResponse(jsonAnswer(200, contents, { 'Cache-Control': 'no-cache' }))
   }
+}
 
-const findOnSale = async (db: Queryable, slug: string) => {
-  const models = await db
-    .selectFrom('models')
-    .select(['id', 'name', 'is_nsfw'])
-    .where('is_active', '=', 1)
-    .execute()
-  const find = createSlugIndex(models.map((model) => [modelSlug(model), model]))
-  const found = models.find(({ id }) => id === slug) ?? find(slug)
-  return found && { id: found.id, isNSFW: found.is_nsfw === 1 }
+const toListedPack = ({ id, isNSFW, ...model }: Model) => ({
+  id,
+  isNSFW,
+  slug: modelSlug({ id, ...model }),
+})
+
+type ListedPack = ReturnType<typeof toListedPack>
+
+const indexPacks = (packs: readonly ListedPack[]) => {
+  const byId = new Map(packs.map((pack) => [pack.id, pack]))
+  const bySlug = createSlugIndex(packs.map((pack) => [pack.slug, pack]))
+  return (slug: string): ListedPack | undefined => byId.get(slug) ?? bySlug(slug)
 }

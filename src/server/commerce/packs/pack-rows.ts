@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import type { ModelPack, PackFile, PackVersion } from '#contract/admin/pack-files.ts'
 import type { PackContents } from '#contract/public/pack-contents.ts'
 import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
@@ -6,6 +6,8 @@ import { REVENUE_STATUSES } from '#domain/order-status.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { readParts } from '#server/db/read-parts.ts'
+import { nextSlice } from '#server/next-slice.ts'
 import { isoTime } from '#server/time.ts'
 import { labelKitFile } from './label-kit.ts'
 
@@ -73,10 +75,30 @@ export type Purchase = {
   readonly delivery_from_ms: number
 }
 
-/** Every paid order that contains this model, newest first. */
+/**
+ * Every paid order that contains this model, newest first. Other requests are answered meanwhile, except in a writing
+ * transaction (`pause: noPause`).
+ */
 export const readPurchases = async (
   db: Queryable,
   modelId: string,
+  pause: () => Promise<void> = nextSlice,
+): Promise<readonly Purchase[]> => {
+  const purchases: Purchase[] = []
+  const parts = readParts(db, {
+    table: 'orders',
+    columns: ['orders.created_at', 'orders.id'],
+    direction: 'desc',
+    pause,
+  })
+  for await (const part of parts) purchases.push(...(await findPurchases(db, modelId, part)))
+  return purchases
+}
+
+const findPurchases = async (
+  db: Queryable,
+  modelId: string,
+  part: RawBuilder<boolean>,
 ): Promise<readonly Purchase[]> => {
   const rows = await db
     .selectFrom('orders')
@@ -85,6 +107,7 @@ export const readPurchases = async (
     )
     .select(['orders.id as order_id', 'orders.number', 'orders.created_at', 'orders.details'])
     .select('payments.received_at_ms')
+    .where(part)
     .where('orders.status', 'in', REVENUE_STATUSES)
     // An id consists of hexadecimal digits and dashes: none of them is special in LIKE.
     .where('orders.items', 'like', `%"model_id":"${modelId}"%`)

@@ -17,6 +17,7 @@ import { addPackFiles } from './steps/0027-pack-files.ts'
 import { addOrderNotes } from './steps/0028-order-notes.ts'
 import { sellingIdentity } from './steps/0029-selling-identity.ts'
 import { timeWithdrawals } from './steps/0030-withdrawals.ts'
+import { indexLongTables } from './steps/0031-long-tables.ts'
 
 /** One step forward. A released step is never changed: another step follows instead. */
 export type Migration = {
@@ -65,6 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0028-order-notes', up: addOrderNotes },
   { name: '0029-selling-identity', up: sellingIdentity },
   { name: '0030-withdrawals', up: timeWithdrawals },
+  { name: '0031-long-tables', up: indexLongTables },
 ]
 
 /** The database was made by a newer version of this program, with contents unknown here. */

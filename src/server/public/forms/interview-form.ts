@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { formAnswer } from '#contract/public/forms/contact-request.ts'
 import {
   INTERVIEWS_PATH,
@@ -6,6 +7,8 @@ import {
 } from '#contract/public/forms/interview-request.ts'
 import { interviewPath, notifyAdmins } from '#server/alerts/notify-admins.ts'
 import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
+import type { Database } from '#server/db/database-schema.ts'
+import { afterRow, readPages } from '#server/db/read-pages.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { inquiryTable } from '#server/entities/entity-tables.ts'
@@ -18,6 +21,11 @@ import {
 } from '#server/http/answer.ts'
 import { json } from '#server/http/call.ts'
 import { type Form, HONEYPOT_NOTE } from '#server/http/form.ts'
+import {
+  bytesRepresentation,
+  jsonListParts,
+  sendRepresentation,
+} from '#server/http/representation.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
 import { EXAMPLE_INTERVIEW, EXAMPLE_INTERVIEW_FORM } from '#server/openapi/example-forms.ts'
 import {
@@ -87,7 +95,7 @@ export const addInterviewRoutes = (api: Api, deps: InterviewDeps): void => {
     answers: {
       200: { description: 'The requests.', content: json(interviews, [EXAMPLE_INTERVIEW]) },
     },
-    handle: async () => answerToResponse(await listInterviews(deps)),
+    handle: (context) => listInterviews(deps, context),
   })
   addRoute(api, `${INTERVIEWS_PATH}/:id`, {
     id: 'delete-interview',
@@ -99,17 +107,29 @@ export const addInterviewRoutes = (api: Api, deps: InterviewDeps): void => {
   })
 }
 
-const listInterviews = async ({ store, seal }: InterviewDeps): Promise<Answer> => {
-  const records = await store.db
-    .selectFrom('interviews')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return jsonAnswer(200, records.map(recordToInterview(seal)), {
-    'Cache-Control': 'private, no-store',
+const listInterviews = async (
+  { store, seal }: InterviewDeps,
+  context: ApiContext,
+): Promise<Response> => {
+  const pages = readPages<Selectable<Database['interviews']>>((after) =>
+    store.db
+      .selectFrom('interviews')
+      .selectAll()
+      .where(afterRow(['created_at', 'id'], '<', after && [after.created_at, after.id]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of jsonListParts(pages, recordToInterview(seal))) parts.push(part)
+  return sendRepresentation(bytesRepresentation('application/json', parts), context.req.raw, {
+    cacheControl: 'private, no-store',
   })
 }
+
+/** Each of them is opened with the key. */
+const PAGE_ROWS = 100
 
 const deleteInterview = (
   { store, newId, nowMs }: InterviewDeps,

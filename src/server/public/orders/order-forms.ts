@@ -32,6 +32,7 @@ import type { Form } from '#server/http/form.ts'
 import { refuseFlood } from '#server/http/form-limits.ts'
 import { checkBody, readJsonBody } from '#server/http/read-request.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
+import { noPause } from '#server/next-slice.ts'
 import { EXAMPLE_LINK, EXAMPLE_ORDER_PAGE, EXAMPLE_WAYS_ON } from '#server/openapi/example-forms.ts'
 import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { HOUR_MS, isoTime } from '#server/time.ts'
@@ -172,7 +173,11 @@ export const createOrderFindForm = ({ seal }: ApiDeps): Form<typeof orderFindReq
   write: async ({ tx, nowMs, newId, isFlood }, { email, website }) => {
     const mail = (await readSiteMailbox(tx)) !== null
     if (!website && !isFlood) {
-      const orders = await findOrdersOfAddress(tx, emailKey(email), isoTime(nowMs))
+      const orders = await findOrdersOfAddress(tx, {
+        emailKey: emailKey(email),
+        until: isoTime(nowMs),
+        pause: noPause,
+      })
       for (const order of orders) await enableOrderToken(tx, seal, order)
       const newest = orders.at(-1)
       const occasion = `links-${Math.floor(nowMs / HOUR_MS)}`

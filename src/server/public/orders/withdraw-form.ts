@@ -20,6 +20,7 @@ import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import { json } from '#server/http/call.ts'
 import type { Form, FormWriting } from '#server/http/form.ts'
+import { noPause } from '#server/next-slice.ts'
 import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'
 
@@ -192,7 +193,11 @@ const findNamedOrder = async (
 ): Promise<OrderRow | null> => {
   const numbers = new Set((order.match(NUMBER) ?? []).map(readOrderNumber))
   if (numbers.size !== 1) return null
-  const orders = await findOrdersOfAddress(tx, emailKey(email), isoTime(receivedMs))
+  const orders = await findOrdersOfAddress(tx, {
+    emailKey: emailKey(email),
+    until: isoTime(receivedMs),
+    pause: noPause,
+  })
   return orders.find(({ number }) => number !== null && numbers.has(number)) ?? null
 }
 
