@@ -1,28 +1,69 @@
 import { sql } from 'kysely'
 import type { NewsletterProgress } from '#contract/admin/subscribers.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { readParts } from '#server/db/read-parts.ts'
+import { ROWS_PER_TRANSACTION } from '#server/db/retention.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { newsletterTable } from '#server/entities/entity-tables.ts'
+import { noPause, SLICE_ROWS } from '#server/next-slice.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'
 
 type RecipientState = Database['newsletter_recipients']['state']
 
 /**
- * Adds every confirmed subscriber whose address is not known to bounce. Later confirmations are not included. A
- * recipient's id, also used for the email in the outbox, consists of the ids of issue and subscriber.
+ * Adds every confirmed subscriber whose address is not known to bounce, to an issue that is a draft still: some in each
+ * transaction, so that other writes need not wait for all. Later confirmations are not included. A recipient's id, also
+ * used for the email in the outbox, consists of the ids of issue and subscriber: a repeat adds nobody twice.
  */
-export const addRecipients = async (tx: Queryable, newsletterId: string): Promise<void> => {
+export const addRecipients = async (
+  store: Pick<Store, 'write'>,
+  newsletterId: string,
+): Promise<void> => {
+  for (let after: string | null = ''; after !== null; ) {
+    const from: string = after
+    after = await store.write((tx) => addSomeRecipients(tx, newsletterId, from))
+  }
+}
+
+/** The last subscriber among them; null: there are no more, or the issue is no draft. */
+const addSomeRecipients = async (
+  tx: Queryable,
+  newsletterId: string,
+  after: string,
+): Promise<string | null> => {
+  const issue = await findRecord(tx, newsletterTable, newsletterId)
+  if (issue?.state !== 'draft') return null
+  const subscribers = await tx
+    .selectFrom('subscribers')
+    .select(['id', 'status', 'bounced_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(SLICE_ROWS)
+    .execute()
+  const recipients = subscribers
+    .filter(({ status, bounced_at }) => status === 'confirmed' && bounced_at === null)
+    .map(({ id }) => ({
+      id: `${newsletterId}.${id}`,
+      newsletter_id: newsletterId,
+      subscriber_id: id,
+      state: 'waiting' as const,
+    }))
+  if (recipients.length > 0)
+    await tx
+      .insertInto('newsletter_recipients')
+      .values(recipients)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  return subscribers.at(-1)?.id ?? null
+}
+
+/** Removes those who have left after they were added, before the issue is sent. */
+export const dropLeftRecipients = async (tx: Queryable, newsletterId: string): Promise<void> => {
   await tx
-    .insertInto('newsletter_recipients')
-    .columns(['id', 'newsletter_id', 'subscriber_id', 'state'])
-    .expression(
-      confirmedSubscribers(tx).select([
-        sql<string>`cast(${newsletterId} as text) || '.' || subscribers.id`.as('id'),
-        sql<string>`cast(${newsletterId} as text)`.as('newsletter_id'),
-        'subscribers.id as subscriber_id',
-        sql<RecipientState>`'waiting'`.as('state'),
-      ]),
-    )
+    .deleteFrom('newsletter_recipients')
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'left')
     .execute()
 }
 
@@ -164,21 +205,32 @@ export const withdrawRecipient = async (
   }
 }
 
-/** Number of recipients by state. */
+/** Number of recipients by state. `pause`: `noPause` in a writing transaction. */
 export const countRecipients = async (
   db: Queryable,
   newsletterId: string,
+  pause: () => Promise<void>,
 ): Promise<NewsletterProgress & { readonly isOver: boolean }> => {
-  const rows = await db
-    .selectFrom('newsletter_recipients')
-    .select(['state', (eb) => eb.fn.countAll().as('count')])
-    .where('newsletter_id', '=', newsletterId)
-    .groupBy('state')
-    .execute()
-  const countOf = (state: RecipientState): number =>
-    Number(rows.find((row) => row.state === state)?.count ?? 0)
+  const counts = new Map<RecipientState, number>()
+  const parts = readParts(db, {
+    table: 'newsletter_recipients',
+    columns: ['state', 'id'],
+    direction: 'asc',
+    among: sql`newsletter_id = ${newsletterId}`,
+    pause,
+  })
+  for await (const part of parts) {
+    const rows = await db
+      .selectFrom('newsletter_recipients')
+      .select(['state', (eb) => eb.fn.countAll().as('count')])
+      .where(part)
+      .groupBy('state')
+      .execute()
+    for (const { state, count } of rows) counts.set(state, (counts.get(state) ?? 0) + Number(count))
+  }
+  const countOf = (state: RecipientState): number => counts.get(state) ?? 0
   return {
-    recipients: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    recipients: counts.values().reduce((sum, count) => sum + count, 0),
     sent: countOf('sent'),
     refused: countOf('refused'),
     left: countOf('left'),
@@ -198,9 +250,10 @@ export const settleNewsletter = async (
   const of = await findRecord(tx, newsletterTable, newsletterId)
   if (!of) return
   const row = newsletterTable.recordToRow(of)
-  const { isOver, ...counts } = await countRecipients(tx, newsletterId)
+  // After each email of a running issue: counting all recipients each time would take longer and longer.
+  if (row.state === 'sending' && (await hasOpenRecipient(tx, newsletterId))) return
+  const { isOver, ...counts } = await countRecipients(tx, newsletterId, noPause)
   const ends = isOver && (row.state === 'sending' || row.state === 'paused')
-  if (row.state === 'sending' && !ends) return
   const { sent, refused, left } = counts
   if (!ends && sent === row.sent && refused === row.refused && left === row.left) return
   if (ends) await setNextTurn(tx, newsletterId, null)
@@ -211,11 +264,22 @@ export const settleNewsletter = async (
   await updateRecord(tx, newsletterTable, { of, values, nowMs, mutationId: null })
 }
 
+const hasOpenRecipient = async (tx: Queryable, newsletterId: string): Promise<boolean> => {
+  const open = await tx
+    .selectFrom('newsletter_recipients')
+    .select('id')
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', 'in', ['waiting', 'queued'])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 const RECIPIENTS_LIFE_MS = 90 * DAY_MS
 
 /**
- * Deletes recipients of issues that ended long ago: the counts in the issues' rows are enough. Returns the number of
- * issues.
+ * Deletes some recipients of an issue that ended long ago: the counts in the issues' rows are enough. Returns the number
+ * of issues that had any.
  */
 export const dropOldRecipients = async (tx: Queryable, nowMs: number): Promise<number> => {
   const old = await tx
@@ -232,6 +296,15 @@ export const dropOldRecipients = async (tx: Queryable, nowMs: number): Promise<n
     .limit(1)
     .execute()
   for (const { id } of old)
-    await tx.deleteFrom('newsletter_recipients').where('newsletter_id', '=', id).execute()
+    await tx
+      .deleteFrom('newsletter_recipients')
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('newsletter_recipients')
+          .select('id')
+          .where('newsletter_id', '=', id)
+          .limit(ROWS_PER_TRANSACTION),
+      )
+      .execute()
   return old.length
 }

@@ -11,7 +11,12 @@ import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueNewsletterTest } from '#server/email/mail-outbox.ts'
-import { addRecipients, countRecipients, setNextTurn } from '#server/email/newsletter-recipients.ts'
+import {
+  addRecipients,
+  countRecipients,
+  dropLeftRecipients,
+  setNextTurn,
+} from '#server/email/newsletter-recipients.ts'
 import { readSiteSettings } from '#server/email/site-mailbox.ts'
 import { auditedName, recordAudit } from '#server/entities/audit-log.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
@@ -27,6 +32,7 @@ import {
 import { type Description, json } from '#server/http/call.ts'
 import { readChecked } from '#server/http/read-request.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
+import { nextSlice, noPause } from '#server/next-slice.ts'
 import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 
@@ -66,9 +72,11 @@ export const findSendingObstacle = async (
  * Executes the step that an admin requested. If two admins press at the same moment, the second finds the state
  * changed.
  */
-const applySendingStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: Step) =>
-  store.write(async (tx): Promise<Answer> => {
-    const { step, newsletterId, actorId } = press
+const applySendingStep = async (deps: StepDeps, press: Step): Promise<Answer> => {
+  const { store, nowMs, newId, publicUrl } = deps
+  const { step, newsletterId, actorId } = press
+  if (step === 'send') await addRecipients(store, newsletterId)
+  return store.write(async (tx) => {
     const record = await findRecord(tx, newsletterTable, newsletterId)
     if (!record) return problemAnswer('not-found')
     const row = newsletterTable.recordToRow(record)
@@ -80,8 +88,8 @@ const applySendingStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: S
     if (isSending && (await findSendingObstacle(tx, publicUrl)))
       return problemAnswer('mail-not-configured')
     if (row.body_fr === '') return problemAnswer('nothing-to-send')
-    if (step === 'send') await addRecipients(tx, newsletterId)
-    const { isOver, ...counts } = await countRecipients(tx, newsletterId)
+    if (step === 'send') await dropLeftRecipients(tx, newsletterId)
+    const { isOver, ...counts } = await countRecipients(tx, newsletterId, noPause)
     if (isSending && isOver) return problemAnswer('no-recipients')
     const now = nowMs()
     const at = isoTime(now)
@@ -105,6 +113,7 @@ const applySendingStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: S
     await recordAudit(tx, { newId, nowMs: now }, note)
     return rowAnswer(200, newsletterTable, updated)
   })
+}
 
 const STEP_NOTES: Readonly<Record<SendingStep, { summary: string; description: string }>> = {
   send: {
@@ -197,7 +206,7 @@ const readProgress = async ({ store }: ApiDeps, id: string): Promise<Answer> => 
   const row = newsletterTable.recordToRow(record)
   // The recipients of old issues are deleted: the issue's row has the counts.
   const { recipients, sent, refused, left } =
-    row.state === 'sending' ? await countRecipients(store.db, id) : row
+    row.state === 'sending' ? await countRecipients(store.db, id, nextSlice) : row
   return jsonAnswer(200, { recipients, sent, refused, left }, { 'Cache-Control': 'no-store' })
 }
 

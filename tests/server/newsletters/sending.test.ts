@@ -1,8 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { settleRestored } from '#server/db/dump/restore-dump.ts'
 import { claimDue, giveUpLateMail, LEASE_MS } from '#server/email/mail-outbox.ts'
-import { dropOldRecipients, queueNextRecipient } from '#server/email/newsletter-recipients.ts'
+import {
+  addRecipients,
+  dropOldRecipients,
+  queueNextRecipient,
+} from '#server/email/newsletter-recipients.ts'
 import type { Mailer } from '#server/email/smtp-mailer.ts'
+import { deleteSubscriber } from '#server/privacy/erase-address.ts'
 import { eventually } from '#tests/server/operations/set-up-mail.ts'
 import {
   addresses,
@@ -74,6 +79,19 @@ describe('an issue', () => {
     expect(thai?.html).toContain('<h1 lang="fr"')
     expect(thai?.text).toContain('ยกเลิกการรับ')
     expect(faults).toEqual([])
+  })
+
+  test('has each of many recipients once; those who leave while they are added are not among them', async () => {
+    const { store, make, press, clock, progress, row } = await setUpNewsletters(1_203)
+    await make()
+    await addRecipients(store, ISSUE)
+    const [gone] = await store.db.selectFrom('subscribers').select('id').orderBy('id').execute()
+    await store.write((tx) => deleteSubscriber(tx, gone?.id ?? '', clock.now))
+    expect(await press('send')).toMatchObject({ status: 200, body: { recipients: 1_202 } })
+    expect(await progress()).toEqual({ recipients: 1_202, sent: 0, refused: 0, left: 0 })
+    await addRecipients(store, ISSUE)
+    expect((await row()).recipients).toBe(1_202)
+    expect(await progress()).toMatchObject({ recipients: 1_202 })
   })
 
   test('is not sent to unconfirmed or bounced addresses, or to those added after the press', async () => {
