@@ -101,22 +101,6 @@ describe('a list of several slices', () => {
   })
 })
 
-describe('a list whose rows change all the time', () => {
-  test('is made again, but only once at a time', async () => {
-    const { get, rename } = await setUp()
-    const convert = vi.spyOn(modelTable, 'recordToRow')
-    const answers = [get()]
-    for (const name of ['Nova', 'Mali', 'Iris']) {
-      await rename(0, name)
-      answers.push(get())
-    }
-    const texts = await Promise.all(answers.map(async (answer) => (await answer).text()))
-    expect(texts.at(-1)).toContain('"Iris"')
-    // Once for the first request and once for all others; a few rows are converted by the changes themselves.
-    expect(convert.mock.calls.length).toBeLessThan(2.5 * ROWS)
-  })
-})
-
 describe('a list that is too long for memory', () => {
   test('has the same bytes, plain and compressed', async () => {
     const { get } = await setUp(LONG)
