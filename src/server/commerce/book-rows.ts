@@ -7,6 +7,9 @@ import { afterRow, readPages } from '#server/db/read-pages.ts'
 import { SLICE_ROWS } from '#server/next-slice.ts'
 import { isoTime } from '#server/time.ts'
 
+/** A line takes longer than a row's JSON. */
+const BOOK_ROWS = SLICE_ROWS / 2
+
 /** From the first moment of the first day to the first one after the last day. */
 export type Span = { readonly fromMs: number; readonly untilMs: number }
 
@@ -56,7 +59,7 @@ const orderPage = (db: Queryable, { from, until }: Texts, after: Placed | null) 
     .where('created_at', '<', until)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(SLICE_ROWS)
+    .limit(BOOK_ROWS)
     .execute()
 
 /** Each payment and refund is looked up with its order. */
@@ -162,5 +165,5 @@ const invoicePage = (db: Queryable, { from, until }: Texts, after: Issued | null
     .where('issued_at', '<', until)
     .orderBy('issued_at')
     .orderBy('number')
-    .limit(SLICE_ROWS)
+    .limit(BOOK_ROWS)
     .execute()

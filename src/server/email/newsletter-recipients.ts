@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewsletterProgress } from '#contract/admin/subscribers.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { readParts } from '#server/db/read-parts.ts'
+import { readParts } from '#server/db/read-pages.ts'
 import { ROWS_PER_TRANSACTION } from '#server/db/retention.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { newsletterTable } from '#server/entities/entity-tables.ts'
@@ -230,7 +230,7 @@ export const countRecipients = async (
   }
   const countOf = (state: RecipientState): number => counts.get(state) ?? 0
   return {
-    recipients: counts.values().reduce((sum, count) => sum + count, 0),
+    recipients: [...counts.values()].reduce((sum, count) => sum + count, 0),
     sent: countOf('sent'),
     refused: countOf('refused'),
     left: countOf('left'),

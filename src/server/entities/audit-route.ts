@@ -13,7 +13,7 @@ import {
 import { validate } from '#contract/validate.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { readParts } from '#server/db/read-parts.ts'
+import { readParts } from '#server/db/read-pages.ts'
 import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#server/http/answer.ts'
 import { json, type Parameter, rowIdParameter } from '#server/http/call.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'

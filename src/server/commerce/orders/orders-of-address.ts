@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
-import { readParts } from '#server/db/read-parts.ts'
+import { readParts } from '#server/db/read-pages.ts'
 import { emailKeyInDetails } from './order-details.ts'
 
 type OrderRecord = Selectable<Database['orders']>

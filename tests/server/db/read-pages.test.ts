@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readParts } from '#server/db/read-parts.ts'
+import { readParts } from '#server/db/read-pages.ts'
 import { noPause, SLICE_ROWS } from '#server/next-slice.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
