@@ -61,15 +61,6 @@ describe('a list', () => {
     expect(idsOf((await pull(cursor)).entries)).toEqual([idOf(2)])
   })
 
-  test('is still a plain one, with or without a limit', async () => {
-    const { send, createMany } = await setUp()
-    await createMany(3)
-    const [plain, limited] = [await send('GET', LIST), await send('GET', `${LIST}?limit=1`)]
-    expect(await plain.json()).toHaveLength(3)
-    expect(await limited.json()).toHaveLength(3)
-    expect(plain.headers.get('Sync-More')).toBeNull()
-  })
-
   test('is answered to HEAD without a body', async () => {
     const { send, create } = await setUp()
     await create(1)

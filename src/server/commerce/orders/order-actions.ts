@@ -217,3 +217,29 @@ const clientOf = (
   { email, name, before }: { email: string; name: string; before: string },
 ): Promise<string | null> | null =>
   before === '' ? null : findOrAddBuyer(writing, { email, name })
+
+type OrderNote = {
+  readonly id: string
+  readonly orderId: string
+  readonly text: string
+  readonly actorId: string
+}
+
+/** Keeps a note on an order, once however often it is sent. False: there is no such order. */
+export const keepOrderNote = (
+  { store, nowMs, newId }: ApiDeps,
+  { id, orderId, text, actorId }: OrderNote,
+): Promise<boolean> =>
+  store.write(async (tx) => {
+    const now = nowMs()
+    if (!(await findOrder(tx, orderId))) return false
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('order_notes')
+      .values({ id, order_id: orderId, text, author_id: actorId, created_at_ms: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    const about = { entity: 'orders', rowId: orderId, action: 'note' } as const
+    if (Number(numInsertedOrUpdatedRows ?? 0) > 0)
+      await recordAudit(tx, { newId, nowMs: now }, { ...about, actorId })
+    return true
+  })

@@ -43,6 +43,7 @@ import {
   answerPaymentLink,
   answerRefund,
   correctBuyer,
+  keepOrderNote,
 } from './order-actions.ts'
 import { readOrderFile, toEuros } from './order-file.ts'
 import { answerAcceptPayment, answerAttach, readStrayList } from './stray-money.ts'
@@ -381,22 +382,9 @@ const changeBuyer: Handle = (deps, context) =>
   })
 
 const addNote: Handle = (deps, context) =>
-  answerJsonBody(context, noteRequest, async ({ id, text }) => {
-    const { store, nowMs, newId } = deps
-    const [orderId, author_id] = [idOf(context), actorOf(context)] as const
-    const isKept = await store.write(async (tx) => {
-      const now = nowMs()
-      if (!(await findOrder(tx, orderId))) return false
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('order_notes')
-        .values({ id, order_id: orderId, text, author_id, created_at_ms: now })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .executeTakeFirst()
-      const about = { entity: 'orders', rowId: orderId, action: 'note' } as const
-      if (Number(numInsertedOrUpdatedRows ?? 0) > 0)
-        await recordAudit(tx, { newId, nowMs: now }, { ...about, actorId: author_id })
-      return true
-    })
+  answerJsonBody(context, noteRequest, async (note) => {
+    const about = { orderId: idOf(context), actorId: actorOf(context) }
+    const isKept = await keepOrderNote(deps, { ...about, ...note })
     return isKept ? answerOrderFile(deps, context) : problemAnswer('not-found')
   })
 
