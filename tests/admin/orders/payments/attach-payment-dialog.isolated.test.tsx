@@ -47,13 +47,20 @@ const TRANSFER: StrayMoney = {
   order: { ...EXAMPLE.order, id: WANTED.id, total: 58 },
 }
 
-const show = async (part: 'money' | StrayMoney, answer: object, entries: StrayMoney[] = []) => {
+const onChanged = vi.fn()
+
+const show = async (
+  part: 'money' | StrayMoney,
+  answer: object,
+  { entries = [], status = 200 }: { entries?: StrayMoney[]; status?: number } = {},
+) => {
+  onChanged.mockClear()
   ORDERS.rows = [OTHER, WANTED]
   const asked: AccountRequest[] = []
   const ask = async (request: AccountRequest) => {
     if (request.method === 'GET') return anAnswer(200, { open: 1, entries }, { epoch: 'e' })
     asked.push(request)
-    return anAnswer(200, answer, { epoch: 'e' })
+    return anAnswer(status, answer, { epoch: 'e' })
   }
   const payments = [{ ...EXAMPLE_STRAY_PAYMENT, ...PARTIAL }]
   const file: OrderFile = { ...EXAMPLE_ORDER_FILE, refunds: [], payments }
@@ -63,14 +70,9 @@ const show = async (part: 'money' | StrayMoney, answer: object, entries: StrayMo
         <BackOfficeProvider backOffice={{ ...aDevice().open(), ask }}>
           <StrayMoneyProvider>
             {part === 'money' ? (
-              <OrderPayments
-                order={WANTED}
-                file={file}
-                isPending={false}
-                onChanged={() => undefined}
-              />
+              <OrderPayments order={WANTED} file={file} isPending={false} onChanged={onChanged} />
             ) : (
-              <StrayMoneyRow money={part} onChanged={() => undefined} />
+              <StrayMoneyRow money={part} onChanged={onChanged} />
             )}
           </StrayMoneyProvider>
         </BackOfficeProvider>
@@ -120,10 +122,37 @@ test('a transfer is attached to its intended order, with the missing amount', as
   ])
 })
 
+const REFUSAL = { code: 'illegal-transition', detail: 'x' }
+
+test('a refused attachment says so, and leaves the question open and the list as it was', async () => {
+  await show(TRANSFER, REFUSAL, { status: 409 })
+  await press('Rattacher…')
+  await press('Continuer')
+  await press('Rattacher')
+  await expect.poll(() => toastTexts().length).toBe(1)
+  expect(question()).toContain('il manquera 28 €')
+  expect(onChanged).not.toHaveBeenCalled()
+})
+
+test('a refused transfer says so, and leaves the question open', async () => {
+  await show('money', REFUSAL, { status: 409 })
+  await press('Virement reçu…')
+  await expect.poll(() => fields()[0]?.value).toBe('28')
+  await act(async () => {
+    const [, reference] = fields()
+    if (reference) typeInto(reference, 'VIR 2')
+  })
+  await press('Continuer')
+  await press('Enregistrer le virement')
+  await expect.poll(() => toastTexts().length).toBe(1)
+  expect(question()).not.toBe('')
+  expect(onChanged).not.toHaveBeenCalled()
+})
+
 test('earlier payments count, and an excess is shown', async () => {
   const attached = { ...EXAMPLE_STRAY_PAYMENT, status: 'matched', stray_reason: null }
   const second = { ...TRANSFER, id: 'second', amount: 40, refundable: 40 }
-  await show(second, { ...attached, missing: 0, excess: 12 }, [TRANSFER, second])
+  await show(second, { ...attached, missing: 0, excess: 12 }, { entries: [TRANSFER, second] })
   await press('Rattacher…')
   await expect.poll(dialog).toContain('12 € sont en trop')
   await press('Continuer')
