@@ -53,8 +53,8 @@ const progressToLine = (progress: MigrationProgress): string => {
     case 'migrating': {
       const { name, rows } = progress
       if (rows === null) return `Migration ${name}`
-      const [done, total] = [rows.done, rows.total].map((count) => count.toLocaleString('en-GB'))
-      return `Migration ${name}: ${done} of ${total} rows of ${rows.table}`
+      const { format } = new Intl.NumberFormat('en-GB')
+      return `Migration ${name}: ${format(rows.done)} of ${format(rows.total)} rows of ${rows.table}`
     }
   }
 }
