@@ -81,15 +81,22 @@ export const useOrderFile = ({ id, version }: Pick<Order, 'id' | 'version'>) => 
     }),
   )
   const asked = useServerAnswer(`${orderPath(id)}/timeline`, orderFile, notifyLoadFailure)
-  const { reload } = asked
-  const known = useRef(version)
   // A change of the row, such as a new payment, is also in the file.
-  useEffect(() => {
-    if (known.current === version) return
-    known.current = version
-    void reload()
-  }, [version, reload])
+  useReloadOnChange(version, asked.reload)
   return asked
+}
+
+/** Asks the server again whenever `fact` differs from the one before. */
+export const useReloadOnChange = (
+  fact: string | number | null | undefined,
+  reload: () => Promise<void>,
+): void => {
+  const known = useRef(fact)
+  useEffect(() => {
+    if (known.current === fact) return
+    known.current = fact
+    void reload()
+  }, [fact, reload])
 }
 
 export const orderPath = (id: string): string => `/api/admin/orders/${encodeURIComponent(id)}`

@@ -124,7 +124,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemMessage>> = {
   },
   'access-revoked': {
     status: 409,
-    detail: 'Ce qui a été remboursé n’est plus accessible.',
+    detail: 'Ce qui a été remboursé, ou ce à quoi l’acheteur a renoncé, n’est plus accessible.',
   },
   'unsupported-file': {
     status: 415,

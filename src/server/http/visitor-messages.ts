@@ -21,11 +21,11 @@ const DELIVERY_REFUSALS = {
     th: 'ไฟล์เหล่านี้จะเปิดให้เมื่อสิ้นสุดระยะเวลายกเลิกสัญญาของคุณ',
   },
   'access-revoked': {
-    fr: 'Cet achat a été remboursé : ses fichiers ne sont plus accessibles.',
-    en: 'This purchase was refunded: its files are no longer available.',
-    es: 'Esta compra se reembolsó: sus archivos ya no están disponibles.',
-    pt: 'Esta compra foi reembolsada: os arquivos não estão mais disponíveis.',
-    th: 'การซื้อนี้ได้รับเงินคืนแล้ว จึงเปิดไฟล์ไม่ได้อีก',
+    fr: 'Tu as renoncé à cet achat, ou il a été remboursé : ses fichiers ne sont plus accessibles.',
+    en: 'You withdrew from this purchase, or it was refunded: its files are no longer available.',
+    es: 'Desististe de esta compra o se reembolsó: sus archivos ya no están disponibles.',
+    pt: 'Você desistiu desta compra ou ela foi reembolsada: os arquivos não estão mais disponíveis.',
+    th: 'คุณยกเลิกการซื้อนี้หรือได้รับเงินคืนแล้ว จึงเปิดไฟล์ไม่ได้อีก',
   },
 } as const satisfies Readonly<Record<string, InAll>>
 

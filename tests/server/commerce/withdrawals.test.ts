@@ -151,6 +151,16 @@ describe('a buyer who withdraws with the order’s link', () => {
     ])
   })
 
+  test('from a course closes it at once, although its refund is still on its way', async () => {
+    const { buy, withdraw, post, stripe } = await setUp()
+    const { token } = await buy({ plan_id: 'starter', ...WAIVED })
+    expect((await post('/api/course', { token })).status).toBe(200)
+    stripe.fail('server-error')
+    expect((await withdraw(token)).status).toBe(201)
+    expect(stripe.refunds.size).toBe(0)
+    expect((await post('/api/course', { token })).status).toBe(410)
+  })
+
   test('from an unpaid order cancels it: nothing is refunded, and nothing can be paid', async () => {
     const { order, withdraw, openPage, stripe, books } = await setUp()
     const { id, token, session } = await order()

@@ -140,6 +140,10 @@ describe('the order’s page', () => {
   test.each([
     [{ ...OPEN, is_revoked: true }, 'Cette formation t’a été remboursée : le cours est fermé'],
     [
+      { ...OPEN, withdrawal: { ...OPEN.withdrawal, state: 'withdrawn' as const } },
+      'Tu as renoncé à cette formation : le cours est fermé',
+    ],
+    [
       { ...PLAN, delivery_from: '2126-01-27T23:00:00.000Z' },
       'Le cours s’ouvre ici le 28 janvier 2126',
     ],

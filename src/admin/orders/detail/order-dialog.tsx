@@ -61,7 +61,7 @@ function OrderFileParts({ order, isPending, children }: OrderFilePartsProps) {
           <OrderTerms consents={file.consents} lines={file.lines} />
           <OrderHistory events={file.events} />
           <OrderInvoices key={file.payments.length + file.refunds.length} orderId={order.id} />
-          <OrderEmails orderId={order.id} />
+          <OrderEmails orderId={order.id} events={file.events.length} />
           <OrderNotes orderId={order.id} notes={file.notes} onAdded={changed} />
         </>
       )}

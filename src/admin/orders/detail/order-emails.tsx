@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Send } from 'lucide-react'
-import { OfflineNote } from '#admin/orders/order-requests.tsx'
+import { OfflineNote, useReloadOnChange } from '#admin/orders/order-requests.tsx'
 import { useNotifyLoadFailure, useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { useCopyText } from '#admin/shared/export-text.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
@@ -67,11 +67,17 @@ const OBSTACLES: Readonly<Record<(typeof MAIL_OBSTACLES)[number], MessageDescrip
   }),
 }
 
+type OrderEmailsProps = {
+  readonly orderId: string
+  /** The number of events in the order's timeline: a new one may have queued an email. */
+  readonly events: number
+}
+
 /**
  * The emails of an order with their texts, each with a button to send it again; if the server sends none, they can be
  * copied.
  */
-export function OrderEmails({ orderId }: { readonly orderId: string }) {
+export function OrderEmails({ orderId, events }: OrderEmailsProps) {
   const { t } = useLingui()
   const path = orderEmailsPath(orderId)
   const notifyLoadFailure = useNotifyLoadFailure(
@@ -81,6 +87,7 @@ export function OrderEmails({ orderId }: { readonly orderId: string }) {
     }),
   )
   const asked = useServerAnswer(path, orderEmails, notifyLoadFailure)
+  useReloadOnChange(events, asked.reload)
   return (
     <OnlineSection
       level={3}

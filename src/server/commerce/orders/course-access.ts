@@ -6,7 +6,7 @@ import { itemIdToPlan, planToItemId } from '#domain/course.ts'
 import { isRevenue, REVENUE_STATUSES } from '#domain/order-status.ts'
 import { findAccountByEmail } from '#server/auth/accounts.ts'
 import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
-import { findOrderByToken } from '#server/commerce/order-token.ts'
+import { findOrderByToken, type OrderRow } from '#server/commerce/order-token.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/email/link-token.ts'
 import { type Attempt, queueCourseEmail, withdrawMail } from '#server/email/mail-outbox.ts'
@@ -21,7 +21,7 @@ type BoughtPlan = {
   readonly name: string
 }
 
-/** The plan by which an order opens the course; null when it contains none, is not paid, or was refunded in full. */
+/** The plan of an order that is paid for; null when it contains none, is not paid, or was refunded in full. */
 export const readBoughtPlan = (order: EntityRecord): BoughtPlan | null => {
   const { status, items, total_amount, refunded_amount } = orderTable.recordToRow(order)
   // An order with a plan has no other line.
@@ -32,6 +32,19 @@ export const readBoughtPlan = (order: EntityRecord): BoughtPlan | null => {
     return id === null ? [] : [{ id, name: model_name }]
   })
   return plan ?? null
+}
+
+/** The same; null also once its buyer has withdrawn: that closes the course, although the refund may be on its way. */
+export const readOpenPlan = async (db: Queryable, order: OrderRow): Promise<BoughtPlan | null> => {
+  const plan = readBoughtPlan({ ...order })
+  if (plan === null) return null
+  // An order with a plan has no other line, so that a withdrawal is one from the plan.
+  const withdrawal = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  return withdrawal ? null : plan
 }
 
 export type CourseBuyer = { readonly email: string; readonly language: Locale }
@@ -62,7 +75,7 @@ export const addCourseLink = async (
   { nowMs, randomBytes }: AddingDeps,
 ): Promise<string | null> => {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!order || !readBoughtPlan({ ...order }) || !readCourseBuyer({ ...order })) return null
+  if (!order || !(await readOpenPlan(tx, order)) || !readCourseBuyer({ ...order })) return null
   const token = createLinkToken({ randomBytes })
   await tx
     .insertInto('course_links')
@@ -87,10 +100,10 @@ type LinkedPlan = BoughtPlan & {
   readonly opensMs: number
 }
 
-/** The plan that a link opens, as long as its order is paid. */
+/** The plan that a link opens, as long as its order is paid, and its buyer has not withdrawn. */
 export const findLinkedPlan = async (db: Queryable, token: string): Promise<LinkedPlan | null> => {
   const order = await findCourseOrder(db, token)
-  const plan = order ? readBoughtPlan({ ...order }) : null
+  const plan = order ? await readOpenPlan(db, order) : null
   if (!order || !plan) return null
   const payment = await db
     .selectFrom('payments')
@@ -155,8 +168,7 @@ export const findCourseOrders = async (
     .where('details', 'like', '%@%')
     .orderBy('id')
     .execute()
-  return orders
-    .filter(({ details }) => emailKeyInDetails(details) === emailKey)
-    .filter((order) => readBoughtPlan({ ...order }) !== null)
-    .map(({ id }) => id)
+  const own = orders.filter(({ details }) => emailKeyInDetails(details) === emailKey)
+  const plans = await Promise.all(own.map((order) => readOpenPlan(db, order)))
+  return own.filter((_, at) => plans[at] !== null).map(({ id }) => id)
 }

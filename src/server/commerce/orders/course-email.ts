@@ -9,7 +9,7 @@ import {
   siteEmail,
 } from '#server/email/email-message.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import { readBoughtPlan, readCourseBuyer } from './course-access.ts'
+import { readCourseBuyer, readOpenPlan } from './course-access.ts'
 
 type Named = {
   /** Name of the site. */
@@ -83,7 +83,7 @@ export const readCourseEmail = async (
 ): Promise<EmailMessage | null> => {
   const { id, token, publicUrl } = attempt
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  const plan = order && readBoughtPlan({ ...order })
+  const plan = order && (await readOpenPlan(db, order))
   const buyer = order && readCourseBuyer({ ...order })
   const from = await readSiteMailbox(db)
   if (!plan || !buyer || !from) return null

@@ -10,7 +10,10 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { labelKitFile } from './label-kit.ts'
 import { boughtVersion, type PackFileRow, readVersions, type StoredVersion } from './pack-rows.ts'
 
-type BoughtLine = Pick<OrderPage['lines'][number], 'item_id' | 'is_revoked' | 'delivery_from'>
+type BoughtLine = Pick<
+  OrderPage['lines'][number],
+  'item_id' | 'is_revoked' | 'delivery_from' | 'withdrawal'
+>
 
 /** The parts of an order that decide about its files. `paidAtMs`: null until it is paid. */
 export type FilesOfOrder = {
@@ -76,7 +79,7 @@ const refuse = (code: Extract<Delivered, { type: 'refused' }>['code']): Delivere
 })
 
 /**
- * One file of an order, if its buyer may have it now: paid, not refunded, and available by now. A file that belongs to
+ * One file of an order, if its buyer may have it now: paid, neither refunded nor withdrawn, and available by now. A file that belongs to
  * several lines is available as soon as one of them delivers it.
  */
 export const findDelivered = async (
@@ -125,10 +128,11 @@ const findInLine = async (
 
 const whyNotYet = (
   status: string,
-  { is_revoked, delivery_from }: BoughtLine,
+  { is_revoked, delivery_from, withdrawal }: BoughtLine,
   nowMs: number,
 ): Extract<Delivered, { type: 'refused' }>['code'] | null => {
-  if (is_revoked) return 'access-revoked'
+  // A withdrawal ends the contract, although its refund may still be on its way (article L221-27).
+  if (is_revoked || withdrawal.state === 'withdrawn') return 'access-revoked'
   if (!isRevenue(status) || delivery_from === null) return 'order-not-paid'
   return Date.parse(delivery_from) > nowMs ? 'delivery-waits' : null
 }

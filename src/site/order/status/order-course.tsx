@@ -49,12 +49,27 @@ function CourseState({ page, plan, token }: CourseStateProps) {
         </Trans>
       </Text>
     )
+  if (plan.withdrawal.state === 'withdrawn')
+    return (
+      <Text>
+        <Trans id="order-course.withdrawn">
+          Tu as renoncé à cette formation : le cours est fermé, aussi sur les appareils où tu
+          l’avais ouvert.
+        </Trans>
+      </Text>
+    )
   if (plan.delivery_from === null)
     return (
       <Text>
-        <Trans id="order-course.unpaid">
-          Le cours s’ouvre ici dès que ton paiement est arrivé.
-        </Trans>
+        {page.total === 0 ? (
+          <Trans id="order-course.unconfirmed">
+            Le cours s’ouvre ici dès que ta commande est confirmée.
+          </Trans>
+        ) : (
+          <Trans id="order-course.unpaid">
+            Le cours s’ouvre ici dès que ton paiement est arrivé.
+          </Trans>
+        )}
       </Text>
     )
   if (Date.parse(plan.delivery_from) > Date.now()) {

@@ -182,6 +182,14 @@ function PackFiles({ order, line, hasKit }: PackFilesProps) {
         </Trans>
       </Text>
     )
+  if (access === 'withdrawn')
+    return (
+      <Text tone="quiet">
+        <Trans id="order-files.withdrawn">
+          Tu as renoncé à ce pack : ses fichiers ne sont plus accessibles.
+        </Trans>
+      </Text>
+    )
   if (bought === null)
     return (
       <Text tone="quiet">
@@ -195,7 +203,7 @@ function PackFiles({ order, line, hasKit }: PackFilesProps) {
   const shared = { order, isOpen }
   return (
     <Stack gap="sm">
-      {access === 'unpaid' ? <UnpaidNote /> : null}
+      {access === 'unpaid' ? <UnpaidNote isFree={order.page.total === 0} /> : null}
       {access === 'waits' ? <WaitingNote line={line} /> : null}
       {isOpen && !order.isLive ? <Text tone="quiet">{say('offline', 'retryOnline')}</Text> : null}
       <DownloadList
@@ -220,10 +228,14 @@ function PackFiles({ order, line, hasKit }: PackFilesProps) {
   )
 }
 
-type Access = 'open' | 'unpaid' | 'waits' | 'revoked'
+type Access = 'open' | 'unpaid' | 'waits' | 'revoked' | 'withdrawn'
 
-const accessOf = ({ status }: OrderPage, { is_revoked, delivery_from }: Line): Access => {
+const accessOf = (
+  { status }: OrderPage,
+  { is_revoked, delivery_from, withdrawal }: Line,
+): Access => {
   if (is_revoked) return 'revoked'
+  if (withdrawal.state === 'withdrawn') return 'withdrawn'
   if ((status !== 'paid' && status !== 'completed') || delivery_from === null) return 'unpaid'
   return Date.parse(delivery_from) > Date.now() ? 'waits' : 'open'
 }
@@ -234,10 +246,14 @@ const addedFiles = (
   known: readonly OrderFile[],
 ): readonly OrderFile[] => files.filter(({ id }) => !known.some((file) => file.id === id))
 
-function UnpaidNote() {
+function UnpaidNote({ isFree }: { isFree: boolean }) {
   return (
     <Text tone="quiet">
-      <Trans id="order-files.unpaid">Ils s’ouvrent dès que ta commande est payée.</Trans>
+      {isFree ? (
+        <Trans id="order-files.unconfirmed">Ils s’ouvrent dès que ta commande est confirmée.</Trans>
+      ) : (
+        <Trans id="order-files.unpaid">Ils s’ouvrent dès que ta commande est payée.</Trans>
+      )}
     </Text>
   )
 }

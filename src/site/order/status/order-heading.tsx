@@ -201,7 +201,7 @@ function StageText({ page }: { page: OrderPage }) {
 
 function StagePlaceholder() {
   return (
-    <Row gap="sm" wrap justify="between">
+    <Row gap="sm" wrap justify="between" data-needs-scripts>
       <Skeleton width="7rem" height="1.75rem" />
       <Skeleton width="6rem" height="1.75rem" />
     </Row>
@@ -210,9 +210,9 @@ function StagePlaceholder() {
 
 function StageTextPlaceholder() {
   return (
-    <>
+    <Stack gap="sm" data-needs-scripts>
       <Skeleton height="3.5rem" />
       <Skeleton width="12rem" />
-    </>
+    </Stack>
   )
 }

@@ -74,7 +74,10 @@ export function OrderDeadlines({ page }: OrderSectionProps) {
   const stage = stageOf(page)
   if (stage === 'cancelled' || stage === 'refunded') return null
   // For a pack that is still being prepared, the section of its files says so.
-  const lines = page.lines.filter(({ is_revoked, files }) => !is_revoked && files?.bought !== null)
+  const lines = page.lines.filter(
+    ({ is_revoked, files, withdrawal }) =>
+      !is_revoked && withdrawal.state !== 'withdrawn' && files?.bought !== null,
+  )
   if (lines.length === 0) return null
   return (
     <OrderSection id="order-deadlines" title={<Trans id="order-page.deadlines">Délais</Trans>}>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { OrderEmails } from '#admin/orders/detail/order-emails.tsx'
@@ -55,6 +55,19 @@ const INVOICE = {
   corrects: null,
 }
 
+/** The emails of an order, in whose timeline a press adds an event. */
+function EmailsOfOrder() {
+  const [events, setEvents] = useState(1)
+  return (
+    <>
+      <button type="button" onClick={() => setEvents(events + 1)}>
+        Un événement de plus
+      </button>
+      <OrderEmails orderId="o1" events={events} />
+    </>
+  )
+}
+
 const show = async (emails: Answer) => {
   const asked: AccountRequest[] = []
   const read: string[] = []
@@ -85,7 +98,7 @@ const show = async (emails: Answer) => {
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
         <BackOfficeProvider backOffice={backOffice}>
-          <OrderEmails orderId="o1" />
+          <EmailsOfOrder />
           <OrderInvoices orderId="o1" />
         </BackOfficeProvider>
       </MemoryRouter>
@@ -143,6 +156,14 @@ test('a waiting email shows its attempts or its planned time; a planned one is n
   expect(container.textContent).toMatch(/En attente depuis le .*\(3\sessais\).*Prévu le/)
   expect(container.textContent?.match(/pas encore accepté/g)).toHaveLength(1)
   expect(buttons('Renvoyer').map(({ disabled }) => disabled)).toEqual([false, true])
+})
+
+test('the emails are read again when something has happened to the order', async () => {
+  const { asked, press } = await show(EMAILS)
+  const reads = () => asked.filter(({ path }) => path === '/api/admin/orders/o1/emails').length
+  expect(reads()).toBe(1)
+  await press('Un événement de plus')
+  expect(reads()).toBe(2)
 })
 
 test('an invoice is loaded as PDF with the account’s token', async () => {

@@ -144,6 +144,19 @@ describe('no link is created, and none works', () => {
     expect(await codeOf(await request(url))).toBe('access-revoked')
   })
 
+  test('once its buyer has withdrawn, although the refund is still on its way', async () => {
+    const { publishFile, buy, askLink, firstFile, post, stripe, clock } = await setUpPacks()
+    await publishFile('journal.txt')
+    const { token } = await buy()
+    const file = await firstFile(token)
+    stripe.fail('server-error')
+    expect((await post('/api/order/withdraw', { token })).status).toBe(201)
+    expect(await codeOf(await askLink(token, file))).toBe('access-revoked')
+    // When the withdrawal period is over, it would have been delivered.
+    clock.now += 30 * DAY_MS
+    expect(await codeOf(await askLink(token, file))).toBe('access-revoked')
+  })
+
   test('without both consents, until the withdrawal period is over', async () => {
     const { publishFile, buy, askLink, firstFile, readOrder, clock, linkTo, request } =
       await setUpPacks()
