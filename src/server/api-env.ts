@@ -5,12 +5,12 @@ import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
 import type { PasswordHasher } from './auth/password-hasher.ts'
 import type { SignedIn } from './auth/sessions.ts'
 import type { Packs } from './commerce/packs/open-packs.ts'
-import type { Providers } from './commerce/providers/provider.ts'
 import type { ObjectStore } from './db/object-store.ts'
 import type { Store } from './db/open-store.ts'
 import type { Seal } from './db/seal.ts'
 import type { RenderMarkdown } from './entities/markdown-renderer.ts'
 import type { Metrics } from './operations/metrics.ts'
+import type { Providers } from './ports/payment-provider.ts'
 import type { AssistantSettings } from './settings/assistant-settings.ts'
 
 export type AssistantModel = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { noteSendsMail } from '#server/app/prepare-database.ts'
-import { addCourseLink } from '#server/commerce/orders/course-access.ts'
+import { addCourseLink } from '#server/commerce/order-effects/course-access.ts'
 import { openForms } from './open-forms.ts'
 
 export const ZOE = 'zoe@example.org'

@@ -3,12 +3,12 @@ import type { ProviderName } from '#domain/commerce/payments.ts'
 import { eurosToCents } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import type { SessionRequest } from '#server/ports/payment-provider.ts'
 import { HOUR_MS } from '#server/time.ts'
 import { readOrderBuyer } from './order-buyer.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { type OrderRow, orderPageOf } from './order-token.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
-import type { SessionRequest } from './providers/provider.ts'
 
 export type Attempt = Selectable<Database['payment_attempts']>
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
-import type { Providers } from './providers/provider.ts'
+import type { Providers } from '#server/ports/payment-provider.ts'
 
 /** Dependencies of everything about money. */
 export type PaymentDeps = {

@@ -10,12 +10,12 @@ import {
 import { notifyAdmins, orderPath } from '#server/alerts/notify-admins.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import type { Providers } from '#server/ports/payment-provider.ts'
 import { partsOf, settleFreeOrder } from './incoming-money.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { type OrderRow, orderPageOf } from './order-token.ts'
 import { type Attempt, beginAttempt, findOrder, openAttempt } from './payment-attempts.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
-import type { Providers } from './providers/provider.ts'
 import { buyerCountryOf, paymentHold, readBankAccount } from './selling.ts'
 
 export type PlacedOrder = {

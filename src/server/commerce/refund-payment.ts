@@ -11,10 +11,15 @@ import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { type AuditNote, recordAudit } from '#server/entities/audit-log.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import type {
+  Outcome,
+  ProviderRefund,
+  Providers,
+  RefundOrder,
+} from '#server/ports/payment-provider.ts'
 import { linesOfOrder, readRefundedLines } from './invoices/issue-invoice.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
-import type { Outcome, ProviderRefund, Providers, RefundOrder } from './providers/provider.ts'
 import { refundByHand } from './providers/transfer-provider.ts'
 import { failRefund, recordRefund } from './settle-refunds.ts'
 

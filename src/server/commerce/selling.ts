@@ -3,7 +3,7 @@ import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
 import { missingIdentity, OTHER_COUNTRY, sellsTo } from '#domain/commerce/seller-identity.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readSiteSettings } from '#server/email/site-mailbox.ts'
-import type { Providers } from './providers/provider.ts'
+import type { Providers } from '#server/ports/payment-provider.ts'
 
 /** Why an order cannot be paid now: the seller is not named yet, or does not sell to the buyer's country. */
 export type PaymentHold = 'seller' | 'country'

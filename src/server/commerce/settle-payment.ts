@@ -7,11 +7,11 @@ import {
 import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import type { Session } from '#server/ports/payment-provider.ts'
 import { type RecordedMoney, recordIncomingMoney } from './incoming-money.ts'
 import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
 import { type Attempt, noteEvent } from './payment-attempts.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
-import type { Session } from './providers/provider.ts'
 
 export type Settling = {
   readonly provider: ProviderName

@@ -13,12 +13,12 @@ import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import type { ProviderRefund } from '#server/ports/payment-provider.ts'
 import { issueCreditNote, reverseCreditNote } from './invoices/issue-invoice.ts'
+import { subtractRefund } from './order-effects/order-figures.ts'
 import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
-import { subtractRefund } from './orders/order-rules.ts'
 import { noteEvent } from './payment-attempts.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
-import type { ProviderRefund } from './providers/provider.ts'
 
 type PaymentRow = Selectable<Database['payments']>
 type RefundRow = Selectable<Database['refunds']>

@@ -11,11 +11,11 @@ import { listCall, readRowCall, readSingleCall, WRITE_CALLS } from './entity-cal
 import { findRecord } from './entity-rows.ts'
 import type { EntityTable } from './entity-table.ts'
 import { ENTITY_TABLES } from './entity-tables.ts'
-import { rowAnswer } from './entity-writes.ts'
 import { createListReader } from './list-answer.ts'
 import { answerPage, isAboutPage } from './list-pages.ts'
 import { answerChanges, isAboutChanges } from './read-changes.ts'
 import { renderWritten } from './rendered-texts.ts'
+import { rowAnswer } from './row-writes.ts'
 import { bodyLimitsOf, findWriteTarget, writeEntity, writesAt } from './write-entity.ts'
 
 /** The routes that an entity's definition allows. */

@@ -11,9 +11,9 @@ import {
 } from '#server/http/read-request.ts'
 import type { EntityTable } from './entity-table.ts'
 import { ENTITY_TABLES } from './entity-tables.ts'
-import { createRow, deleteRow, readIfMatch, updateRow } from './entity-writes.ts'
 import { type KeyedRequest, once } from './mutation-log.ts'
 import type { RenderedWrite } from './rendered-texts.ts'
+import { createRow, deleteRow, readIfMatch, updateRow } from './row-writes.ts'
 
 /** The row or entity that a write addresses. */
 type WriteTarget = { readonly table: EntityTable } & (

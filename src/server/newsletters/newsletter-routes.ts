@@ -21,7 +21,7 @@ import { readSiteSettings } from '#server/email/site-mailbox.ts'
 import { auditedName, recordAudit } from '#server/entities/audit-log.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { newsletterTable } from '#server/entities/entity-tables.ts'
-import { rowAnswer } from '#server/entities/entity-writes.ts'
+import { rowAnswer } from '#server/entities/row-writes.ts'
 import {
   type Answer,
   answerToResponse,

@@ -1,6 +1,6 @@
 import { quoted, replySubject } from '#contract/entities/reply.ts'
 import { type OrderEmailDeps, readOrderEmail } from '#server/commerce/emails/read-order-email.ts'
-import { addCourseLink } from '#server/commerce/orders/course-access.ts'
+import { addCourseLink } from '#server/commerce/order-effects/course-access.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
 import {

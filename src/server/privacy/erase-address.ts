@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { closeCourse } from '#server/commerce/order-effects/course-access.ts'
 import { closeOrderPage } from '#server/commerce/order-token.ts'
-import { closeCourse } from '#server/commerce/orders/course-access.ts'
 import type { Database, Queryable, Stamp } from '#server/db/database-schema.ts'
 import { withdrawMail, withdrawOrderMail } from '#server/email/mail-outbox.ts'
 import { withdrawRecipient } from '#server/email/newsletter-recipients.ts'
 import { clearAudit } from '#server/entities/audit-log.ts'
 import { deleteRecord, findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import type { EntityTable } from '#server/entities/entity-table.ts'
-import { rowAnswer } from '#server/entities/entity-writes.ts'
+import { rowAnswer } from '#server/entities/row-writes.ts'
 import { type Answer, problemAnswer } from '#server/http/answer.ts'
-import { anonymiseDetails, withoutGivenName } from '../commerce/orders/order-details.ts'
+import { anonymiseDetails, withoutGivenName } from '../commerce/order-details.ts'
 import {
   erasedEmail,
   messageTable,

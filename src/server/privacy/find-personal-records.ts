@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Seal } from '#server/db/seal.ts'
-import { emailKeyInDetails } from '../commerce/orders/order-details.ts'
+import { emailKeyInDetails } from '../commerce/order-details.ts'
 import { type Buyer, guestOrders, ordersOfBuyer } from '../commerce/orders/orders-of-address.ts'
 import { markOf } from './interviews.ts'
 

@@ -1,7 +1,7 @@
 import { planToItemId } from '#domain/course.ts'
 import { eurosToCents } from '#domain/money.ts'
+import { addCourseLink } from '#server/commerce/order-effects/course-access.ts'
 import { hashOrderToken } from '#server/commerce/order-token.ts'
-import { addCourseLink } from '#server/commerce/orders/course-access.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { insertOrder } from '#server/public/orders/insert-order.ts'
 import { TEST_SEAL } from '#tests/support/test-seal.ts'

@@ -1,5 +1,5 @@
-import type { Provider, Session } from '#server/commerce/providers/provider.ts'
 import { createStripeProvider } from '#server/commerce/providers/stripe-provider.ts'
+import type { Provider, Session } from '#server/ports/payment-provider.ts'
 import { PAYMENT_SECRET } from './fuzz-accounts.ts'
 
 /** No server listens there: calls to Stripe itself are answered here. */

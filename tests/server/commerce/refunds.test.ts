@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createUuidV7 } from '#domain/uuid.ts'
-import { addCourseLink } from '#server/commerce/orders/course-access.ts'
+import { addCourseLink } from '#server/commerce/order-effects/course-access.ts'
 import { type RefundCommand, refundPayment } from '#server/commerce/refund-payment.ts'
 import { confirmManualRefund } from '#server/commerce/settle-refunds.ts'
 import { PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'

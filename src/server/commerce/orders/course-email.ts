@@ -1,6 +1,7 @@
 import { type Locale, localizePath } from '#contract/locales.ts'
 import { COURSE_PATH, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { readCourseBuyer, readOpenPlan } from '#server/commerce/order-effects/course-access.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import {
   type EmailMessage,
@@ -9,7 +10,6 @@ import {
   siteEmail,
 } from '#server/email/email-message.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import { readCourseBuyer, readOpenPlan } from './course-access.ts'
 
 type Named = {
   /** Name of the site. */

@@ -6,6 +6,8 @@ import {
 } from '#contract/public/forms/buyer-company.ts'
 import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
 import type { ApiDeps } from '#server/api-env.ts'
+import { findOrAddBuyer } from '#server/commerce/order-effects/find-buyer.ts'
+import { moveToClient } from '#server/commerce/order-effects/order-figures.ts'
 import { recordOrderEvent } from '#server/commerce/order-events.ts'
 import {
   enableOrderToken,
@@ -32,9 +34,7 @@ import {
   privateAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import { findOrAddBuyer } from './find-buyer.ts'
 import { toRefund } from './order-file.ts'
-import { moveToClient } from './order-rules.ts'
 
 type Asked = {
   readonly sent: v.InferOutput<typeof refundRequest>

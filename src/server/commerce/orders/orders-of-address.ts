@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { emailKeyInDetails } from '#server/commerce/order-details.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { readParts } from '#server/db/read-pages.ts'
-import { emailKeyInDetails } from './order-details.ts'
 
 type OrderRecord = Selectable<Database['orders']>
 

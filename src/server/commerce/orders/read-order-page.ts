@@ -17,10 +17,10 @@ import {
 import type { OrderRow } from '#server/commerce/order-token.ts'
 import { type FilesOfOrder, readLineFiles } from '#server/commerce/packs/order-files.ts'
 import { payableBy } from '#server/commerce/place-order.ts'
-import type { Providers } from '#server/commerce/providers/provider.ts'
 import { buyerCountryOf, paymentHold, readBankAccount } from '#server/commerce/selling.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import type { Providers } from '#server/ports/payment-provider.ts'
 import { isoOrNull, isoTime } from '#server/time.ts'
 
 type PageDeps = {

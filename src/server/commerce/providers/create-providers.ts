@@ -1,6 +1,6 @@
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
 import type { Store } from '#server/db/open-store.ts'
-import type { Providers } from './provider.ts'
+import type { Providers } from '#server/ports/payment-provider.ts'
 import { createTestProvider } from './test-provider.ts'
 import { createTransferProvider } from './transfer-provider.ts'
 

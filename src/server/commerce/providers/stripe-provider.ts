@@ -11,7 +11,7 @@ import type {
   Session,
   SessionRequest,
   SignedEvent,
-} from './provider.ts'
+} from '#server/ports/payment-provider.ts'
 
 const TOLERANCE_S = 300
 

@@ -5,7 +5,7 @@ import { TEST_PAYMENT_PATH } from '#contract/public/page-paths.ts'
 import type { TestPress } from '#contract/public/test-payment.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
-import type { Outcome, Provider, ProviderRefund, Session } from './provider.ts'
+import type { Outcome, Provider, ProviderRefund, Session } from '#server/ports/payment-provider.ts'
 
 type TestSession = Selectable<Database['test_sessions']> & {
   /** Language of the order. */

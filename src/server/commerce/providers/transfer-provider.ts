@@ -1,5 +1,11 @@
 import type { Store } from '#server/db/open-store.ts'
-import type { Outcome, Provider, ProviderRefund, RefundOrder, Session } from './provider.ts'
+import type {
+  Outcome,
+  Provider,
+  ProviderRefund,
+  RefundOrder,
+  Session,
+} from '#server/ports/payment-provider.ts'
 
 const PREFIX = 'transfer_'
 

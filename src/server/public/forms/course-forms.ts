@@ -8,7 +8,7 @@ import {
 } from '#contract/public/course.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import type { ApiDeps } from '#server/api-env.ts'
-import { findCourseOrders, findLinkedPlan } from '#server/commerce/orders/course-access.ts'
+import { findCourseOrders, findLinkedPlan } from '#server/commerce/order-effects/course-access.ts'
 import { readBonuses, readCourse } from '#server/course/read-course.ts'
 import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'

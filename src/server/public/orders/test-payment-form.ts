@@ -7,13 +7,13 @@ import {
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import { nextSteps } from '#server/commerce/place-order.ts'
-import type { Provider } from '#server/commerce/providers/provider.ts'
 import { pressTestPayment } from '#server/commerce/providers/test-provider.ts'
 import { settlePayment } from '#server/commerce/settle-payment.ts'
 import { type Answer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import { json } from '#server/http/call.ts'
 import type { Form } from '#server/http/form.ts'
 import { EXAMPLE_TEST_PAYMENT, EXAMPLE_TEST_SESSION } from '#server/openapi/example-forms.ts'
+import type { Provider } from '#server/ports/payment-provider.ts'
 
 const sessionAnswer = v.pipe(v.string(), v.parseJson(), v.object({ session: v.string() }))
 

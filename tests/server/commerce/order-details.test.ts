@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anonymiseDetails, emailKeyInDetails } from '#server/commerce/orders/order-details.ts'
+import { anonymiseDetails, emailKeyInDetails } from '#server/commerce/order-details.ts'
 
 const anonymised = (details: unknown) => JSON.parse(anonymiseDetails(JSON.stringify(details)))
 

@@ -2,14 +2,14 @@ import { occasionOf } from '#contract/admin/order-emails.ts'
 import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { issueInvoice, linesOfOrder } from '#server/commerce/invoices/issue-invoice.ts'
+import { type OrderEventKind, recordOrderEvent } from '#server/commerce/order-events.ts'
+import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
+import type { MoneyWriting } from '#server/commerce/payment-deps.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import type { RecordChange } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
-import { issueInvoice, linesOfOrder } from './invoices/issue-invoice.ts'
-import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
-import { waivesWithdrawal } from './order-rights.ts'
-import type { MoneyWriting } from './payment-deps.ts'
 
 /**
  * Effects of an order's new status on the books. Whatever moves an order to "paid", the payment, the invoice, the

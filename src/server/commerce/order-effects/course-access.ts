@@ -5,6 +5,7 @@ import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { itemIdToPlan, planToItemId } from '#domain/course.ts'
 import { isRevenue, REVENUE_STATUSES } from '#domain/order-status.ts'
 import { findAccountByEmail } from '#server/auth/accounts.ts'
+import { emailKeyInDetails } from '#server/commerce/order-details.ts'
 import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
 import { findOrderByToken, type OrderRow } from '#server/commerce/order-token.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
@@ -13,7 +14,6 @@ import { type Attempt, queueCourseEmail, withdrawMail } from '#server/email/mail
 import type { RecordChange } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import { emailKeyInDetails } from './order-details.ts'
 
 type BoughtPlan = {
   readonly id: string
