@@ -3,9 +3,9 @@ import { picturesIn } from '#domain/pictures.ts'
 import { createIdleBarrier, type IdleBarrier, type Upload } from './idle-barrier.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
 import type { PullPlan } from './pull-plan.ts'
-import type { Verdict } from './read-verdict.ts'
 import { type Batching, type Replayed, replay } from './replay.ts'
 import { settle } from './row/settle.ts'
+import type { Verdict } from './row/verdict.ts'
 import { sendPictures } from './send-pictures.ts'
 
 /** The number of concurrent requests: single ones, as many as browsers open connections, and batches. */

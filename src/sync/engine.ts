@@ -7,9 +7,10 @@ import { createInbox } from './inbox.ts'
 import type { EnginePorts, EngineStatus, Signal } from './ports.ts'
 import { type PullBlock, type PullOutcome, pull } from './pull.ts'
 import { createPullPlan, type PullPlan } from './pull-plan.ts'
+import { createReconnection, makeBrokenDue } from './reconnection.ts'
 import { type Batching, createBatching } from './replay.ts'
 import { isHeldBack } from './row/undo.ts'
-import { createReconnection, LONGEST_WAIT_MS, makeBrokenDue, waitMs } from './schedule.ts'
+import { LONGEST_WAIT_MS, waitMs } from './schedule.ts'
 
 /** Signals that end a waiting time, because its cause may be gone. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']

@@ -8,9 +8,10 @@ import {
   versionToEtag,
 } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest, Claim, Transport } from './ports.ts'
-import { endsSession, readVerdict, type Verdict } from './read-verdict.ts'
+import { endsSession, readVerdict } from './read-verdict.ts'
 import { isSeen, unseenOf } from './row/row-fields.ts'
 import type { Fields, SyncRow } from './row/row-state.ts'
+import type { Verdict } from './row/verdict.ts'
 
 export type Replayed = { readonly claim: Claim; readonly verdict: Verdict }
 

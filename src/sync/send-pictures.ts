@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { problem } from '#contract/problems.ts'
 import { PICTURES_NOT_TAKEN, picturesIn } from '#domain/pictures.ts'
 import type { Answer, Claim, PicturePort } from './ports.ts'
-import { endsSession, isPassingStatus, passing, type Verdict } from './read-verdict.ts'
+import { endsSession, isPassingStatus, passing } from './read-verdict.ts'
+import type { Verdict } from './row/verdict.ts'
 
 /**
  * Sends a claim's pictures to the server, before the row that shows them. Null: all of them are there. Otherwise the

@@ -1,7 +1,8 @@
 import { FIELDS_NOT_KEPT, type Problem } from '#contract/problems.ts'
 import type { Answer } from '../ports.ts'
-import { isPassingStatus, passing, readVerdict, type Verdict } from '../read-verdict.ts'
+import { isPassingStatus, passing, readVerdict } from '../read-verdict.ts'
 import type { Mutation } from '../row/row-state.ts'
+import type { Verdict } from '../row/verdict.ts'
 import { isObject, readBasicRow } from './rows.ts'
 
 /**

@@ -1,5 +1,4 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import type { Verdict } from '../read-verdict.ts'
 import { waitMs } from '../schedule.ts'
 import { parkUnknown, reconcile, reconcileGone, rejectionOf, wantedFields } from './reconcile.ts'
 import { isSeen, NOT_KEPT, notKept, unseenOf, withKnown } from './row-fields.ts'
@@ -14,6 +13,7 @@ import {
   type SyncRow,
   withDefaults,
 } from './row-state.ts'
+import type { Verdict } from './verdict.ts'
 
 type SettlePorts = StepPorts & { readonly random: () => number }
 

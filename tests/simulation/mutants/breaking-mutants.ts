@@ -4,13 +4,13 @@ import type { Mutant } from './mutant.ts'
 export const BREAKING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a line that is proved to be back calls off no waiting time',
-    file: 'src/sync/schedule.ts',
+    file: 'src/sync/reconnection.ts',
     find: 'dueMs = Math.min(dueMs ?? Number.POSITIVE_INFINITY, soonestMs + random() * JITTER_MS)',
     replace: 'dueMs = null',
   },
   {
     name: 'each change that the server tells of is followed by another attempt at once',
-    file: 'src/sync/schedule.ts',
+    file: 'src/sync/reconnection.ts',
     find: 'Math.max(clock.nowMs(), beganAtMs + floorMs)',
     replace: 'clock.nowMs() - floorMs',
   },
