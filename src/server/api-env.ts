@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
 import type { Locale } from '#contract/locales.ts'
 import type { SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
-import type { PasswordHasher } from './auth/password-hasher.ts'
-import type { SignedIn } from './auth/sessions.ts'
-import type { Packs } from './commerce/packs/open-packs.ts'
+import type { Database } from './db/database-schema.ts'
 import type { ObjectStore } from './db/object-store.ts'
 import type { Store } from './db/open-store.ts'
 import type { Seal } from './db/seal.ts'
-import type { RenderMarkdown } from './entities/markdown-renderer.ts'
-import type { Metrics } from './operations/metrics.ts'
+import type { Metrics } from './ports/metrics.ts'
+import type { Packs } from './ports/pack-files.ts'
+import type { PasswordHasher } from './ports/password-hasher.ts'
 import type { Providers } from './ports/payment-provider.ts'
+import type { RenderMarkdown } from './ports/render-markdown.ts'
 import type { AssistantSettings } from './settings/assistant-settings.ts'
 
 export type AssistantModel = {
@@ -75,7 +76,11 @@ export type ApiEnv = {
   }
 }
 
-export type { SignedIn }
+/** A signed-in account, and the session that it is signed in by. */
+export type SignedIn = {
+  readonly account: Selectable<Database['users']>
+  readonly tokenHash: string
+}
 
 export type ApiContext = Context<ApiEnv>
 

@@ -1,10 +1,8 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { isoTime } from '#server/time.ts'
 import { forgetDevices } from './alerts/push-devices.ts'
 import { afterOrderUpdate } from './commerce/order-effects/after-order-update.ts'
-import { updateCourseAccess } from './commerce/order-effects/course-access.ts'
-import { releasePaidOrder, updateSalesFigures } from './commerce/order-effects/order-figures.ts'
+import { releasePaidOrder } from './commerce/order-effects/order-figures.ts'
 import { recordPriceChange, validateStruckPrice } from './commerce/price-history.ts'
 import type { Queryable } from './db/database-schema.ts'
 import { queueReply } from './email/mail-outbox.ts'
@@ -12,6 +10,7 @@ import { readSiteMailbox } from './email/site-mailbox.ts'
 import { findRecord, type PendingWrite, type RecordChange } from './entities/entity-rows.ts'
 import type { EntityRecord, FieldValues } from './entities/entity-table.ts'
 import { messageTable, postTable, replyTable } from './entities/entity-tables.ts'
+import type { RulesByEntity } from './entities/row-writes.ts'
 import { type Answer, invalidFieldsAnswer, problemAnswer } from './http/answer.ts'
 
 /** Derived values of a post in an administrator's write: the cover image and the dates. */
@@ -92,37 +91,13 @@ const sendReply = async (tx: Queryable, reply: EntityRecord, nowMs: number): Pro
   if (isSentByServer(replyTable.recordToRow(reply))) await queueReply(tx, reply, nowMs)
 }
 
-/** Rules of an entity beyond its fields. All of them run inside the writing transaction. */
-export type EntityRules = {
-  /** Why a valid new row is refused; null accepts it. */
-  readonly beforeCreate?: (tx: Queryable, fields: FieldValues) => Promise<Answer | null>
-  /** Further effects of a new row. */
-  readonly afterCreate?: (tx: Queryable, record: EntityRecord, nowMs: number) => Promise<void>
-  /** The fields to be written: those that were sent, and values derived from them. */
-  readonly normalize?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
-  /** Why a change is refused although the fields are valid; null accepts it. */
-  readonly validateUpdate?: (
-    tx: Queryable,
-    change: RecordChange,
-  ) => Promise<ProblemCode | Answer | null>
-  /** Why the row may not be deleted; null when it may. */
-  readonly beforeDelete?: (record: EntityRecord) => ProblemCode | null
-  /** Changes in other rows. */
-  readonly afterUpdate?: (tx: Queryable, change: RecordChange) => Promise<void>
-}
-
-const afterAnyOrderUpdate = async (tx: Queryable, change: RecordChange): Promise<void> => {
-  await updateSalesFigures(tx, change)
-  await updateCourseAccess(tx, change)
-  await afterOrderUpdate(tx, change)
-}
-
-export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
+/** The product's own rules, by entity. */
+export const ENTITY_RULES: RulesByEntity = {
   models: { afterUpdate: recordPriceChange },
   content: { validateUpdate: validateStruckPrice, afterUpdate: recordPriceChange },
   users: { validateUpdate: validateDeactivation, afterUpdate: afterDeactivation },
   blog: { normalize: normalizePost },
-  orders: { normalize: releasePaidOrder, afterUpdate: afterAnyOrderUpdate },
+  orders: { normalize: releasePaidOrder, afterUpdate: afterOrderUpdate },
   replies: { beforeCreate: beforeCreateReply, normalize: normalizeReply, afterCreate: sendReply },
   // An issue that was sent stays visible, and never becomes a draft again that could be sent a second time.
   newsletters: {

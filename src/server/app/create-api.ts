@@ -11,6 +11,7 @@ import {
   createDownloadForm,
 } from '#server/commerce/orders/download-routes.ts'
 import { addPackContentsRoute, addPackRoutes } from '#server/commerce/packs/pack-routes.ts'
+import { ENTITY_RULES } from '#server/entity-rules.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import {
   Api,
@@ -121,12 +122,13 @@ export const createApi = (deps: ApiDeps): Api => {
   addAuditRoute(api, deps)
   addAlertsRoute(api, deps)
   addPushRenewalRoute(api, deps)
-  for (const key of ENTITY_KEYS) addEntityRoutes(api, deps, key)
+  const writing = { ...deps, rules: ENTITY_RULES }
+  for (const key of ENTITY_KEYS) addEntityRoutes(api, writing, key)
   addOrderRoutes(api, deps)
   // Before the exports of entities: the path looks like one of them.
   addSubscriberRoutes(api, deps)
   addNewsletterRoutes(api, deps)
-  addBatchRoute(api, deps)
+  addBatchRoute(api, writing)
   addChangesRoute(api, deps, findOpenSessions)
   addFileRoutes(api, deps, createPublicPictures(deps.store))
   addPackContentsRoute(api, deps)

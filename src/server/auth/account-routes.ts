@@ -9,7 +9,7 @@ import {
   sessionsEnded,
 } from '#contract/session.ts'
 import { forgetDevices } from '#server/alerts/push-devices.ts'
-import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, type SignedIn, signedInOf } from '#server/api-env.ts'
 import {
   type Answer,
   answerToResponse,
@@ -24,7 +24,7 @@ import { isoTime } from '#server/time.ts'
 import type { AccountRecord } from './accounts.ts'
 import { auditOwnAccount } from './audit-account.ts'
 import { createAdmin } from './create-admin.ts'
-import { listSessions, noteSessionEnd, type SignedIn } from './sessions.ts'
+import { listSessions, noteSessionEnd } from './sessions.ts'
 import { login } from './sign-in.ts'
 
 const signedIn = v.object({

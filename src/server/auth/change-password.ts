@@ -1,7 +1,7 @@
 import { type PasswordChange, passwordChange, sessionsEnded } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { forgetDevices } from '#server/alerts/push-devices.ts'
-import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, type SignedIn, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import {
   type Answer,
@@ -24,7 +24,7 @@ import { type Api, addRoute } from '#server/http/routes.ts'
 import { findAccountById } from './accounts.ts'
 import { auditOwnAccount } from './audit-account.ts'
 import { isEasyToGuess } from './password-rules.ts'
-import { listSessions, noteSessionEnd, type SignedIn } from './sessions.ts'
+import { listSessions, noteSessionEnd } from './sessions.ts'
 import { BUSY_RETRY_MS } from './sign-in.ts'
 
 /** Changes the password of the signed-in account, given the current one. Every other session of it ends. */

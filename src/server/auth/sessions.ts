@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ProblemCode, SESSION_END_CODES } from '#contract/problems.ts'
 import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '#contract/session.ts'
+import type { SignedIn } from '#server/api-env.ts'
 import { nextChange } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
@@ -17,8 +18,6 @@ const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * 60_000
 const TOUCH_EVERY_MS = 60_000
 
 const TOKEN_BYTES = 24
-
-export type SignedIn = { readonly account: AccountRecord; readonly tokenHash: string }
 
 export type SessionDeps = {
   readonly store: Store

@@ -11,7 +11,8 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import { ENTITY_RULES } from '#server/entity-rules.ts'
+import { afterOrderUpdate } from './order-effects/after-order-update.ts'
+import { releasePaidOrder } from './order-effects/order-figures.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting } from './payment-deps.ts'
 
@@ -198,13 +199,11 @@ const markPaid = async (
 ): Promise<void> => {
   const writing = { nowMs, mutationId: null }
   const sent = { status: 'paid', payment_id: paymentId }
-  const values =
-    (await ENTITY_RULES.orders?.normalize?.(tx, { before: order, values: sent, nowMs, newId })) ??
-    sent
+  const values = await releasePaidOrder(tx, { before: order, values: sent, nowMs, newId })
   const paid = await updateRecord(tx, orderTable, { of: order, values, ...writing })
   if (!paid) throw new Error('the order was there inside this transaction')
   const change = { before: order, after: paid, actorId, newId, ...writing }
-  await ENTITY_RULES.orders?.afterUpdate?.(tx, change)
+  await afterOrderUpdate(tx, change)
 }
 
 /** A free order is paid as soon as it is placed: no money comes in, and no provider is asked. */

@@ -9,9 +9,8 @@ import { isUuid } from '#domain/uuid.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
 import { isoOrNull } from '#server/time.ts'
-import { linesOfOrder } from './invoices/issue-invoice.ts'
+import { linesOfOrder, readRefundedLines } from './invoices/issue-invoice.ts'
 import type { OrderRow } from './order-token.ts'
-import { refundsOf } from './refund-payment.ts'
 
 export type WithdrawalRow = Selectable<Database['withdrawals']>
 
@@ -125,3 +124,26 @@ const endOf = (right: WithdrawalRight): number | null => {
   if (right.type === 'open') return right.endsMs
   return right.type === 'over' ? right.endedMs : null
 }
+
+/** All refunds of a payment, in the form that the rules need. */
+export const refundsOf = async (
+  db: Queryable,
+  paymentId: string,
+): Promise<readonly RefundSoFar[]> => {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['status', 'amount_cents', 'lines'])
+    .where('payment_id', '=', paymentId)
+    .execute()
+  return rows.map(refundSoFar)
+}
+
+export const refundSoFar = ({
+  status,
+  amount_cents,
+  lines,
+}: Pick<Selectable<Database['refunds']>, 'status' | 'amount_cents' | 'lines'>): RefundSoFar => ({
+  status,
+  amountCents: amount_cents,
+  lines: readRefundedLines(lines),
+})

@@ -1,11 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PaymentProvider } from '#domain/commerce/payments.ts'
-import {
-  checkRefund,
-  type RefundedLine,
-  type RefundReason,
-  type RefundSoFar,
-} from '#domain/commerce/refunds.ts'
+import { checkRefund, type RefundedLine, type RefundReason } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { type AuditNote, recordAudit } from '#server/entities/audit-log.ts'
@@ -17,8 +12,9 @@ import type {
   Providers,
   RefundOrder,
 } from '#server/ports/payment-provider.ts'
-import { linesOfOrder, readRefundedLines } from './invoices/issue-invoice.ts'
+import { linesOfOrder } from './invoices/issue-invoice.ts'
 import { recordOrderEvent } from './order-events.ts'
+import { refundsOf } from './order-rights.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import { refundByHand } from './providers/transfer-provider.ts'
 import { failRefund, recordRefund } from './settle-refunds.ts'
@@ -148,29 +144,6 @@ const lineTotalsOf = async (
     ? linesOfOrder(order).map(({ totalCents }) => totalCents)
     : []
 }
-
-/** All refunds of a payment, in the form that the rules need. */
-export const refundsOf = async (
-  db: Queryable,
-  paymentId: string,
-): Promise<readonly RefundSoFar[]> => {
-  const rows = await db
-    .selectFrom('refunds')
-    .select(['status', 'amount_cents', 'lines'])
-    .where('payment_id', '=', paymentId)
-    .execute()
-  return rows.map(refundSoFar)
-}
-
-export const refundSoFar = ({
-  status,
-  amount_cents,
-  lines,
-}: Pick<RefundRow, 'status' | 'amount_cents' | 'lines'>): RefundSoFar => ({
-  status,
-  amountCents: amount_cents,
-  lines: readRefundedLines(lines),
-})
 
 /** Transfers, and money that an administrator took, are refunded manually: no provider is asked. */
 const askProvider = async (

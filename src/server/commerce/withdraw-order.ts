@@ -5,8 +5,8 @@ import { notifyListeners } from '#server/db/change-numbers.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import { ENTITY_RULES } from '#server/entity-rules.ts'
 import { isoTime } from '#server/time.ts'
+import { afterOrderUpdate } from './order-effects/after-order-update.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { type OrderRights, readOrderRights, withdrawalToJson } from './order-rights.ts'
 import type { OrderRow } from './order-token.ts'
@@ -111,7 +111,7 @@ const cancelUnpaid = async ({ tx, nowMs, newId }: MoneyWriting, orderId: string)
   const values = { status: 'cancelled' }
   const after = await updateRecord(tx, orderTable, { of: before, values, ...writing })
   if (!after) throw new Error('the order was there inside this transaction')
-  await ENTITY_RULES.orders?.afterUpdate?.(tx, { before, after, actorId: null, newId, ...writing })
+  await afterOrderUpdate(tx, { before, after, actorId: null, newId, ...writing })
 }
 
 type Owed = {

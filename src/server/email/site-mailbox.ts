@@ -1,3 +1,4 @@
+import type { SendingObstacle } from '#contract/admin/subscribers.ts'
 import { type SiteSettings, siteSettings } from '#contract/entities/site-settings.ts'
 import { siteNameOf } from '#contract/public/public-settings.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
@@ -16,4 +17,15 @@ export const readSiteMailbox = async (db: Queryable): Promise<Mailbox | null> =>
   const settings = await readSiteSettings(db)
   if (!settings?.sends_mail || settings.contact_email === '') return null
   return { name: siteNameOf(settings), address: settings.contact_email }
+}
+
+/** Why no email can be sent by hand from here; null when it can. */
+export const findSendingObstacle = async (
+  db: Queryable,
+  publicUrl: string | null,
+): Promise<SendingObstacle | null> => {
+  const settings = await readSiteSettings(db)
+  if (!settings?.sends_mail) return 'no-smtp'
+  if (settings.contact_email === '') return 'no-contact-email'
+  return publicUrl === null ? 'no-public-url' : null
 }

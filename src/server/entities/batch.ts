@@ -122,7 +122,7 @@ const LIMITS: BodyLimits = { mostBytes: BATCH_MOST_BYTES, mostDepth: Number.POSI
 /**
  * Many writes of entities in one request. Each is remembered under its own idempotency key; the batch itself has none.
  */
-export const addBatchRoute = (api: Api, deps: ApiDeps): void =>
+export const addBatchRoute = (api: Api, deps: ApiDeps & EntityWriter): void =>
   addRoute(api, BATCH_PATH, {
     id: 'send-batch',
     group: 'Synchronisation',
@@ -153,7 +153,7 @@ export const addBatchRoute = (api: Api, deps: ApiDeps): void =>
     handle: async (context) => answerToResponse(await answerBatch(deps, context)),
   })
 
-const answerBatch = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+const answerBatch = async (deps: BatchDeps, context: ApiContext): Promise<Answer> => {
   const reading = await readJsonBody(context.req.raw, LIMITS)
   if (reading.type === 'refused') return problemAnswer(reading.code)
   const batch = v.safeParse(batchRequest, reading.body.value)

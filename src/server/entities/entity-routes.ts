@@ -16,10 +16,16 @@ import { answerPage, isAboutPage } from './list-pages.ts'
 import { answerChanges, isAboutChanges } from './read-changes.ts'
 import { renderWritten } from './rendered-texts.ts'
 import { rowAnswer } from './row-writes.ts'
-import { bodyLimitsOf, findWriteTarget, writeEntity, writesAt } from './write-entity.ts'
+import {
+  bodyLimitsOf,
+  type EntityWriter,
+  findWriteTarget,
+  writeEntity,
+  writesAt,
+} from './write-entity.ts'
 
 /** The routes that an entity's definition allows. */
-export const addEntityRoutes = (app: Api, deps: ApiDeps, key: EntityKey): void => {
+export const addEntityRoutes = (app: Api, deps: ApiDeps & EntityWriter, key: EntityKey): void => {
   const table: EntityTable = ENTITY_TABLES[key]
   const { definition } = table
   const described = { definition, key }
@@ -85,7 +91,7 @@ const readOne = async (
 }
 
 const writeHandler =
-  (deps: ApiDeps): Handler<ApiEnv> =>
+  (deps: ApiDeps & EntityWriter): Handler<ApiEnv> =>
   async (context) => {
     const { method, path, raw } = context.req
     const finding = findWriteTarget(method, path)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RenderJob, RenderNews } from '#contract/public/render-job.ts'
+import type { Rendering, RenderMarkdown } from '#server/ports/render-markdown.ts'
 
 /**
  * Processor time, not clock time: a busy machine refuses nothing. The longest article that may be stored takes two
@@ -14,13 +15,6 @@ const LOOK_MS = 25
 const MOST_MEGABYTES = 256
 /** A device whose request timed out asks again, and then gets the answer at once. */
 const REMEMBERED = 1_000
-
-export type Rendering =
-  | { readonly type: 'rendered'; readonly html: string }
-  /** It takes too long; `line`, counted from 1, is where the slow part begins. */
-  | { readonly type: 'too-intricate'; readonly line: number }
-
-export type RenderMarkdown = (markdown: string) => Promise<Rendering>
 
 /** Renders in a worker, one text after the other, each with a time limit. */
 export const createMarkdownRenderer = (limitMs = LIMIT_MS): RenderMarkdown => {

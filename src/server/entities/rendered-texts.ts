@@ -9,8 +9,8 @@ import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { validateDraft } from '#contract/validate.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import type { Rendering } from '#server/ports/render-markdown.ts'
 import type { EntityTable } from './entity-table.ts'
-import type { Rendering } from './markdown-renderer.ts'
 
 /** A sample of all Markdown constructs: when its HTML changes, every text is rendered again. */
 const EVERYTHING = `# A\n\n## A\n\n${PAGES_IDS.map((id) => `## ${id}\n\n[x](#${id})`).join('\n\n')}\n\n**b** *c* ~~d~~ \`e\` [f](/g) [h](#a) <https://i.example> www.j.example ![k](/files/${'0'.repeat(64)})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isEntityKey } from '#contract/entities/entities.ts'
+import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { etagToVersion, versionToEtag } from '#contract/sync-protocol.ts'
 import { validateDraft } from '#contract/validate.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
@@ -11,12 +12,12 @@ import {
   problemAnswer,
 } from '#server/http/answer.ts'
 import { isJsonObject, type JsonObject } from '#server/http/read-request.ts'
-import { ENTITY_RULES, type EntityRules } from '../entity-rules.ts'
 import { type AuditNote, auditedName, recordAudit, rowChanges } from './audit-log.ts'
 import {
   deleteRecord,
   findRecord,
   insertRecord,
+  type PendingWrite,
   type RecordChange,
   updateRecord,
   type Writing,
@@ -49,9 +50,31 @@ const allows = (precondition: Precondition, version: number): boolean =>
   precondition.type === 'any' ||
   (precondition.type === 'one-of' && precondition.versions.includes(version))
 
+/** Rules of an entity beyond its fields. All of them run inside the writing transaction. */
+export type EntityRules = {
+  /** Why a valid new row is refused; null accepts it. */
+  readonly beforeCreate?: (tx: Queryable, fields: FieldValues) => Promise<Answer | null>
+  /** Further effects of a new row. */
+  readonly afterCreate?: (tx: Queryable, record: EntityRecord, nowMs: number) => Promise<void>
+  /** The fields to be written: those that were sent, and values derived from them. */
+  readonly normalize?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
+  /** Why a change is refused although the fields are valid; null accepts it. */
+  readonly validateUpdate?: (
+    tx: Queryable,
+    change: RecordChange,
+  ) => Promise<ProblemCode | Answer | null>
+  /** Why the row may not be deleted; null when it may. */
+  readonly beforeDelete?: (record: EntityRecord) => ProblemCode | null
+  /** Changes in other rows. */
+  readonly afterUpdate?: (tx: Queryable, change: RecordChange) => Promise<void>
+}
+
+export type RulesByEntity = Readonly<Partial<Record<EntityKey, EntityRules>>>
+
 type Write = Writing & {
   readonly tx: Queryable
   readonly table: EntityTable
+  readonly rules: RulesByEntity
   readonly newId: () => string
   /** The administrator's id. */
   readonly actorId: string
@@ -60,7 +83,7 @@ type Write = Writing & {
 
 /** Creates a row under the client's id, or a new one. */
 export const createRow = async (write: Write, body: JsonObject): Promise<Answer> => {
-  const { tx, table, newId, actorId: _, texts, ...writing } = write
+  const { tx, table, rules: _, newId, actorId: __, texts, ...writing } = write
   const { creationSchema, serverDefaultsSchema, plural } = table.definition
   const draft = validateDraft(table.definition, creationSchema, body)
   if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
@@ -73,7 +96,7 @@ export const createRow = async (write: Write, body: JsonObject): Promise<Answer>
   if (existing) return problemAnswer('already-exists', { current: table.recordToRow(existing) })
   const problems = renderingProblems(texts, null)
   if (problems.length > 0) return invalidFieldsAnswer(problems)
-  const refusal = await rulesOf(table).beforeCreate?.(tx, fields)
+  const refusal = await rulesOf(write).beforeCreate?.(tx, fields)
   if (refusal) return refusal
   await storeRenderedWrite(tx, texts, write.nowMs)
   const values = await normalizeValues(write, null, {
@@ -82,7 +105,7 @@ export const createRow = async (write: Write, body: JsonObject): Promise<Answer>
   })
   const made = await insertRecord(tx, table, { id: wantedId, values, ...writing })
   if (!made) throw new Error('the id was free inside this transaction')
-  await rulesOf(table).afterCreate?.(tx, made, write.nowMs)
+  await rulesOf(write).afterCreate?.(tx, made, write.nowMs)
   await note(write, made, { action: 'create' })
   return rowAnswer(201, table, made, { Location: `/api/admin/${plural}/${wantedId}` })
 }
@@ -123,7 +146,7 @@ const applyUpdate = async (
   write: Write,
   { current, before, values }: CheckedUpdate,
 ): Promise<Answer> => {
-  const { tx, table, newId, actorId, texts, ...writing } = write
+  const { tx, table, rules: _, newId, actorId, texts, ...writing } = write
   const columns = table.valuesToColumns(values)
   const isDone = Object.entries(columns).every(([name, value]) => current[name] === value)
   // An action with only one possible meaning takes effect once: a repeat is no change that other devices must
@@ -131,14 +154,14 @@ const applyUpdate = async (
   if (table.definition.impliedUpdate && isDone) return rowAnswer(200, table, current)
   const problem =
     table.definition.check?.({ before, after: { ...before, ...values } }) ??
-    (await rulesOf(table).validateUpdate?.(tx, changeTo({ ...current, ...columns })))
+    (await rulesOf(write).validateUpdate?.(tx, changeTo({ ...current, ...columns })))
   if (problem)
     return typeof problem === 'string' ? problemAnswer(problem, { current: before }) : problem
   await storeRenderedWrite(tx, texts, write.nowMs)
   const all = await normalizeValues(write, current, values)
   const updated = await updateRecord(tx, table, { of: current, values: all, ...writing })
   if (!updated) throw new Error('the row was there inside this transaction')
-  await rulesOf(table).afterUpdate?.(tx, changeTo(updated))
+  await rulesOf(write).afterUpdate?.(tx, changeTo(updated))
   const changes = rowChanges(table.definition, before, table.recordToRow(updated))
   if (changes.length > 0) await note(write, updated, { action: 'update', changes })
   return rowAnswer(200, table, updated)
@@ -148,25 +171,32 @@ const applyUpdate = async (
   }
 }
 
-const rulesOf = ({ definition: { plural } }: EntityTable): EntityRules =>
-  isEntityKey(plural) ? (ENTITY_RULES[plural] ?? {}) : {}
+const rulesOf = ({ rules, table }: Pick<Write, 'rules' | 'table'>): EntityRules => {
+  const { plural } = table.definition
+  return isEntityKey(plural) ? (rules[plural] ?? {}) : {}
+}
 
 const normalizeValues = async (
-  { tx, table, nowMs, newId }: Write,
+  write: Write,
   before: EntityRecord | null,
   values: FieldValues,
 ): Promise<FieldValues> =>
-  (await rulesOf(table).normalize?.(tx, { before, values, nowMs, newId })) ?? values
+  (await rulesOf(write).normalize?.(write.tx, {
+    before,
+    values,
+    nowMs: write.nowMs,
+    newId: write.newId,
+  })) ?? values
 
 export const deleteRow = async (
   write: Write,
   { rowId, ifMatch }: { rowId: string; ifMatch: Precondition },
 ): Promise<Answer> => {
-  const { tx, table, newId: _, actorId: __, texts: ___, ...writing } = write
+  const { tx, table, rules: _, newId: __, actorId: ___, texts: ____, ...writing } = write
   const current = await findRecord(tx, table, rowId)
   if (!current) return problemAnswer('not-found')
   if (!allows(ifMatch, current.version)) return staleAnswer(table, current)
-  const problem = rulesOf(table).beforeDelete?.(current)
+  const problem = rulesOf(write).beforeDelete?.(current)
   if (problem) return problemAnswer(problem, { current: table.recordToRow(current) })
   await deleteRecord(tx, table, { of: current, ...writing })
   await note(write, current, { action: 'delete' })

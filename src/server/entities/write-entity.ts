@@ -13,7 +13,7 @@ import type { EntityTable } from './entity-table.ts'
 import { ENTITY_TABLES } from './entity-tables.ts'
 import { type KeyedRequest, once } from './mutation-log.ts'
 import type { RenderedWrite } from './rendered-texts.ts'
-import { createRow, deleteRow, readIfMatch, updateRow } from './row-writes.ts'
+import { createRow, deleteRow, type RulesByEntity, readIfMatch, updateRow } from './row-writes.ts'
 
 /** The row or entity that a write addresses. */
 type WriteTarget = { readonly table: EntityTable } & (
@@ -81,7 +81,9 @@ export type EntityWrite = {
   readonly texts: RenderedWrite
 }
 
-export type EntityWriter = Pick<ApiDeps, 'store' | 'nowMs' | 'newId'>
+export type EntityWriter = Pick<ApiDeps, 'store' | 'nowMs' | 'newId'> & {
+  readonly rules: RulesByEntity
+}
 
 /**
  * Effect, version and mutation log in one transaction. The write is queued before this function returns, so writes
@@ -89,7 +91,7 @@ export type EntityWriter = Pick<ApiDeps, 'store' | 'nowMs' | 'newId'>
  * @throws StorageUnavailable
  */
 export const writeEntity = (
-  { store, nowMs, newId }: EntityWriter,
+  { store, nowMs, newId, rules }: EntityWriter,
   { target, actorId, headers, body, texts }: EntityWrite,
 ): Promise<Answer> => {
   const reading = readIdempotencyKey(headers)
@@ -100,7 +102,7 @@ export const writeEntity = (
 
   return store.write((tx) => {
     const writing = { newId, actorId, nowMs: nowMs(), mutationId: key }
-    const context = { tx, table: target.table, texts, ...writing }
+    const context = { tx, table: target.table, rules, texts, ...writing }
     const effect = (): Promise<Answer> => {
       switch (target.type) {
         case 'create':

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolder } from '#server/db/make-folder.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import type { S3Settings } from '#server/settings/object-store-settings.ts'
 import type { NewObject, ObjectStore } from '../db/object-store.ts'
-import { createS3Store, type S3Deps, type S3Settings } from './s3-store.ts'
+import { createS3Store, type S3Deps } from './s3-store.ts'
 
 export type DiskStoreOptions = {
   readonly folder: string

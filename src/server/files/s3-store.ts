@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import type { S3Settings } from '#server/settings/object-store-settings.ts'
 import { isoTime } from '#server/time.ts'
 import type { NewObject, ObjectStore } from '../db/object-store.ts'
 
@@ -32,15 +33,6 @@ const createIdleTimeout = (
     },
     end,
   }
-}
-
-export type S3Settings = {
-  /** `https://s3.example`, without the bucket. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
 }
 
 export type S3Deps = {

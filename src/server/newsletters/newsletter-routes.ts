@@ -1,7 +1,6 @@
 import {
   newsletterProgress,
   SENDING_STEPS,
-  type SendingObstacle,
   type SendingStep,
   stepRequest,
   testRequest,
@@ -9,7 +8,6 @@ import {
 import { ENTITIES } from '#contract/entities/entities.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import { queueNewsletterTest } from '#server/email/mail-outbox.ts'
 import {
   addRecipients,
@@ -17,7 +15,7 @@ import {
   dropLeftRecipients,
   setNextTurn,
 } from '#server/email/newsletter-recipients.ts'
-import { readSiteSettings } from '#server/email/site-mailbox.ts'
+import { findSendingObstacle } from '#server/email/site-mailbox.ts'
 import { auditedName, recordAudit } from '#server/entities/audit-log.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { newsletterTable } from '#server/entities/entity-tables.ts'
@@ -56,17 +54,6 @@ const STEPS = {
   SendingStep,
   { from: readonly Newsletter['state'][]; to: Newsletter['state'] }
 >
-
-/** Why no newsletter can be sent from here; null when it can. */
-export const findSendingObstacle = async (
-  db: Queryable,
-  publicUrl: string | null,
-): Promise<SendingObstacle | null> => {
-  const settings = await readSiteSettings(db)
-  if (!settings?.sends_mail) return 'no-smtp'
-  if (settings.contact_email === '') return 'no-contact-email'
-  return publicUrl === null ? 'no-public-url' : null
-}
 
 /**
  * Executes the step that an admin requested. If two admins press at the same moment, the second finds the state

@@ -23,6 +23,7 @@ import { type ApiContext, type ApiDeps, signedInOf } from '#server/api-env.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { afterRow, type Parts, readPages, readParts } from '#server/db/read-pages.ts'
 import { confirmedSubscribers, withdrawRecipient } from '#server/email/newsletter-recipients.ts'
+import { findSendingObstacle } from '#server/email/site-mailbox.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
 import {
   type Answer,
@@ -38,7 +39,6 @@ import { type Api, addRoute } from '#server/http/routes.ts'
 import { SLICE_ROWS } from '#server/next-slice.ts'
 import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
-import { findSendingObstacle } from './newsletter-routes.ts'
 
 type SubscriberRecord = Selectable<Database['subscribers']>
 

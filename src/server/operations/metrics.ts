@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { readChangeCounter } from '#server/db/change-numbers.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import type { Metrics } from '#server/ports/metrics.ts'
 
 /** Values that are read at each request of the metrics. */
 export type ProcessState = {
@@ -100,27 +101,6 @@ const readChange = async ({ db }: Pick<Store, 'db'>): Promise<number | null> => 
     if (error instanceof StorageUnavailable) return null
     throw error
   }
-}
-
-/** An answered request. Contains nothing chosen by the client, otherwise there would be a series for each guess. */
-export type AnsweredRequest = {
-  /** The pattern that it matched. */
-  readonly route: string
-  readonly method: string
-  readonly status: number
-  readonly durationMs: number
-}
-
-export type Metrics = {
-  /** Returns a function to call once the request is answered. */
-  readonly requestBegan: () => (request: AnsweredRequest) => void
-  /** Counts a request that was refused under load. */
-  readonly requestShed: (requestClass: string) => void
-  readonly storageFailed: () => void
-  /** Counts a started stream of events; returns a function to call when it ends. */
-  readonly streamOpened: () => () => void
-  /** In the format of Prometheus, version 0.0.4. */
-  readonly text: () => Promise<string>
 }
 
 /** From answers out of memory up to the timeout of clients. */

@@ -1,5 +1,13 @@
-import type { S3Settings } from '#server/files/s3-store.ts'
 import type { Reading } from './setting-values.ts'
+
+export type S3Settings = {
+  /** `https://s3.example`, without the bucket. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 
 type Variables = Readonly<Record<string, string | undefined>>
 

@@ -2,9 +2,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { textToKey } from '../db/data-key.ts'
 import type { DatabaseAddress } from '../db/open-store.ts'
-import type { S3Settings } from '../files/s3-store.ts'
 import { type AssistantSettings, readAssistantSettings } from './assistant-settings.ts'
-import { readS3Settings } from './object-store-settings.ts'
+import { readS3Settings, type S3Settings } from './object-store-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
 import {
   type Reading,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts'
+import { createPasswordHasher } from '#server/auth/password-hasher.ts'
+import type { PasswordHasher } from '#server/ports/password-hasher.ts'
 import { createTestServer, TEST_PASSWORD } from '#tests/support/create-test-server.ts'
 
 const MINUTE_MS = 60_000

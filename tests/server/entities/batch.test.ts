@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { batchAnswer } from '#contract/sync-protocol.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { runBatch } from '#server/entities/batch.ts'
+import { ENTITY_RULES } from '#server/entity-rules.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const BATCH = '/api/admin/batch'
@@ -51,7 +52,8 @@ const setUp = async () => {
   }
   const list = async () =>
     (await (await server.call('GET', MODELS, { token })).json()) as Record<string, unknown>[]
-  return { ...server, token, post, send, statuses, alone, list }
+  const deps = { ...server.deps, rules: ENTITY_RULES }
+  return { ...server, deps, token, post, send, statuses, alone, list }
 }
 
 describe('a batch', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { S3Settings } from '#server/files/s3-store.ts'
+import type { S3Settings } from '#server/settings/object-store-settings.ts'
 
 type Kept = { readonly contentType: string; readonly bytes: Buffer }
 

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import type { ModelFormat } from '#contract/entities/model.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { typeOfName } from '#server/commerce/packs/pack-file-type.ts'
-import { type PackStorage, unfinishedCopy } from '#server/commerce/packs/pack-storage.ts'
+import { unfinishedCopy } from '#server/commerce/packs/pack-storage.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
 import { readMeta, writeMetaOnce } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
+import type { PackStorage } from '#server/ports/pack-files.ts'
 import { isoTime } from '#server/time.ts'
 
 /** Made by tests/e2e/make-sample-packs.ts. */

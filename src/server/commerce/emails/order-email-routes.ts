@@ -19,7 +19,7 @@ import type { OrderRow } from '#server/commerce/order-token.ts'
 import { findOrder } from '#server/commerce/payment-attempts.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMailAgain } from '#server/email/mail-outbox.ts'
-import { readSiteSettings } from '#server/email/site-mailbox.ts'
+import { findSendingObstacle, readSiteSettings } from '#server/email/site-mailbox.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
 import {
   type Answer,
@@ -31,7 +31,6 @@ import {
 import { json, rowIdParameter } from '#server/http/call.ts'
 import { readChecked } from '#server/http/read-request.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
-import { findSendingObstacle } from '#server/newsletters/newsletter-routes.ts'
 import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { isoOrNull, isoTime } from '#server/time.ts'
 import { readOrderEmail } from './read-order-email.ts'

@@ -10,12 +10,24 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import type { RecordChange } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
+import { updateCourseAccess } from './course-access.ts'
+import { updateSalesFigures } from './order-figures.ts'
+
+/**
+ * What a change of an order changes elsewhere, in the same transaction: figures of its buyer and its models, the access
+ * to the course, the books. An admin's press, a payment and a withdrawal all have the same effects.
+ */
+export const afterOrderUpdate = async (tx: Queryable, change: RecordChange): Promise<void> => {
+  await updateSalesFigures(tx, change)
+  await updateCourseAccess(tx, change)
+  await updateBooks(tx, change)
+}
 
 /**
  * Effects of an order's new status on the books. Whatever moves an order to "paid", the payment, the invoice, the
  * timeline entry and the email are written in the same transaction.
  */
-export const afterOrderUpdate = async (
+const updateBooks = async (
   tx: Queryable,
   { before, after, actorId, nowMs, newId }: RecordChange,
 ): Promise<void> => {

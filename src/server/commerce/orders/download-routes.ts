@@ -17,11 +17,11 @@ import type { Form } from '#server/http/form.ts'
 import { type Api, addRoute } from '#server/http/routes.ts'
 import { EXPIRED_DOWNLOAD } from '#server/http/visitor-messages.ts'
 import { EXAMPLE_LINK, EXAMPLE_PACK_FILE } from '#server/openapi/example-forms.ts'
+import type { PackStorage } from '#server/ports/pack-files.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'
 import { labelKitBytes } from '../packs/label-kit.ts'
 import { type Delivered, findDelivered } from '../packs/order-files.ts'
 import { findPackFile, readVersions, SAMPLES_PATH } from '../packs/pack-rows.ts'
-import type { PackStorage } from '../packs/pack-storage.ts'
 import { readFilesOfOrder } from './read-order-page.ts'
 
 /** What a link opens, and until when. */

@@ -1,15 +1,8 @@
 import { join } from 'node:path'
 import type { Store } from '#server/db/open-store.ts'
+import type { Packs, Uploads } from '#server/ports/pack-files.ts'
 import { dropUnnamedBytes } from './pack-draft.ts'
-import { createPackStorage, type PackStorage, type PackStorageOptions } from './pack-storage.ts'
-import type { Uploads } from './pack-uploads.ts'
-
-/** The files sold with models, and the uploads of new ones. */
-export type Packs = {
-  readonly storage: PackStorage
-  /** Loaded at first use. */
-  readonly uploads: (store: Store) => Promise<Uploads>
-}
+import { createPackStorage, type PackStorageOptions } from './pack-storage.ts'
 
 export type PacksOptions = Pick<PackStorageOptions, 'diskBytes'> & {
   readonly dataDir: string

@@ -1,6 +1,7 @@
 import type { PackFile } from '#contract/admin/pack-files.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { noPause } from '#server/next-slice.ts'
+import type { PackStorage } from '#server/ports/pack-files.ts'
 import { isoTime } from '#server/time.ts'
 import {
   countSales,
@@ -11,7 +12,6 @@ import {
   readVersions,
   rowToPackFile,
 } from './pack-rows.ts'
-import type { PackStorage } from './pack-storage.ts'
 
 export type NewPackFile = Omit<PackFileRow, 'is_sample' | 'is_draft'>
 

@@ -3,26 +3,7 @@ import { createReadStream, existsSync, rmSync, statSync } from 'node:fs'
 import { copyFile, link, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#server/db/make-folder.ts'
-
-export type PackStorage = {
-  /** Folder for incomplete files. */
-  readonly incoming: string
-  /** Moves a complete file on this disk to the name of its SHA-256. The same file sent again replaces itself. */
-  readonly keep: (path: string, sha256: string) => Promise<void>
-  readonly pathOf: (sha256: string) => string
-  readonly has: (sha256: string) => boolean
-  /** Synchronous, since it is called inside transactions. */
-  readonly remove: (sha256: string) => void
-  /** SHA-256 of all stored files that have not changed since a moment. */
-  readonly listOlderThan: (ms: number) => Promise<readonly string[]>
-  /**
-   * Removes files that have not changed since a moment and will never be complete: interrupted copies, and remains of
-   * unknown uploads in `incoming`. Returns the number of files.
-   */
-  readonly dropUnfinished: (ms: number) => Promise<number>
-  /** Free disk space in bytes, less the reserve for the server itself. */
-  readonly freeBytes: () => Promise<number>
-}
+import type { PackStorage } from '#server/ports/pack-files.ts'
 
 export type PackStorageOptions = {
   /** `DATA_DIR/pack-files`. Servers with the same folder share the files. */

@@ -11,10 +11,10 @@ import { MODEL_FORMATS, type ModelFormat } from '#contract/entities/model.ts'
 import { cleanFileName } from '#domain/text/clean-text.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
 import type { Store } from '#server/db/open-store.ts'
+import type { PackStorage, Uploads } from '#server/ports/pack-files.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'
 import { addDraftFile } from './pack-draft.ts'
 import { checkedType, typeOfName } from './pack-file-type.ts'
-import type { PackStorage } from './pack-storage.ts'
 import {
   createFileLocker,
   refusalToProblem,
@@ -31,17 +31,6 @@ export type UploadDeps = {
   readonly nowMs: () => number
   readonly newId: () => string
   readonly after: (delayMs: number, callback: () => void) => () => void
-}
-
-export type Uploads = {
-  /** Handles a request of the tus protocol. */
-  readonly handle: (request: Request) => Promise<Response>
-  /** Incomplete uploads of a model. An upload that was complete when its server ended becomes a file now. */
-  readonly list: (modelId: string) => Promise<readonly PackUpload[]>
-  /** Space for further uploads, by disk and quota, in bytes. */
-  readonly freeBytes: () => Promise<number>
-  /** Deletes uploads without progress for a week. */
-  readonly sweep: () => Promise<number>
 }
 
 const ABANDONED_MS = 7 * DAY_MS
