@@ -6,8 +6,8 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 /**
  * Measures how easily newcomers find their way in `src/`: how many files and folders there are, how long the files are,
- * how many have one importer only, and which sibling folders import each other both ways. `npm run check` prints the
- * figures; two folders that need each other are an error.
+ * how many have one importer only, and which neighbours in a folder need each other. `npm run check` prints the figures;
+ * neighbours that need each other are an error.
  */
 export type SourceCounts = {
   readonly files: number
@@ -20,8 +20,11 @@ export type SourceCounts = {
   readonly folders: number
   /** Files that one other file imports, in percent of all. */
   readonly oneImporterPercent: number
-  /** `folder: one <-> other`, each pair once. */
-  readonly mutualSiblings: readonly string[]
+  /**
+   * `folder: one -> other -> one`: files and folders side by side of which each needs the next one, and the last the
+   * first. Whoever changes one of them has to read all.
+   */
+  readonly cycles: readonly string[]
 }
 
 /** `texts` has a file's text by its path from the root, as `src/domain/money.ts`. */
@@ -30,12 +33,12 @@ export const countSources = (texts: ReadonlyMap<string, string>): SourceCounts =
     .map((text) => text.split('\n').length - 1)
     .sort((one, other) => one - other)
   const importers = new Map<string, Set<string>>()
-  const ways = new Set<string>()
+  const neighbours = new Map<string, Neighbours>()
   for (const [file, text] of texts) {
     for (const imported of importsOf(file, text)) {
       if (!texts.has(imported) || imported === file) continue
       importers.set(imported, (importers.get(imported) ?? new Set()).add(file))
-      ways.add(siblingsOf(file, imported).join(' '))
+      addImport(neighbours, file, imported)
     }
   }
   const single = [...importers.values()].filter(({ size }) => size === 1).length
@@ -48,12 +51,9 @@ export const countSources = (texts: ReadonlyMap<string, string>): SourceCounts =
     longest: lengths.at(-1) ?? 0,
     folders: folders.size,
     oneImporterPercent: Math.round((1000 * single) / texts.size) / 10,
-    mutualSiblings: [...ways].flatMap((way) => {
-      const [parent = '', one = '', other = ''] = way.split(' ')
-      return one < other && ways.has(`${parent} ${other} ${one}`)
-        ? [`${parent}: ${one} <-> ${other}`]
-        : []
-    }),
+    cycles: [...neighbours].flatMap(([folder, imports]) =>
+      findCycles(imports).map((cycle) => `${folder}: ${cycle.join(' -> ')}`),
+    ),
   }
 }
 
@@ -84,22 +84,54 @@ const foldersOf = (file: string): string[] => {
   return parts.slice(1).map((_, at) => parts.slice(0, at + 2).join('/'))
 }
 
-/** The folder in which two files part, and the two folders in it that they are in. Empty where one is no folder. */
-const siblingsOf = (file: string, imported: string): string[] => {
+/** Of the files and folders in one folder, which ones each of them imports. */
+type Neighbours = Map<string, Set<string>>
+
+/** Files the import in the folder in which the two paths part. */
+const addImport = (all: Map<string, Neighbours>, file: string, imported: string): void => {
   const [from, to] = [file.split('/'), imported.split('/')]
   const at = from.findIndex((part, index) => part !== to[index])
-  if (at === from.length - 1 || at === to.length - 1) return []
-  return [from.slice(0, at).join('/'), from[at] ?? '', to[at] ?? '']
+  const folder = from.slice(0, at).join('/')
+  const imports: Neighbours = all.get(folder) ?? new Map()
+  all.set(folder, imports)
+  const [one = '', other = ''] = [from[at], to[at]]
+  imports.set(one, (imports.get(one) ?? new Set()).add(other))
+}
+
+/** The shortest cycle of each group of neighbours that all reach each other. */
+const findCycles = (imports: Neighbours): string[][] => {
+  const inKnownGroup = new Set<string>()
+  return [...imports.keys()].sort().flatMap((start) => {
+    const cycle = inKnownGroup.has(start) ? null : shortestWay(imports, start, start)
+    if (!cycle) return []
+    for (const other of imports.keys())
+      if (shortestWay(imports, start, other) && shortestWay(imports, other, start))
+        inKnownGroup.add(other)
+    return [cycle]
+  })
+}
+
+/** The names on the way from one to another, both of them included. */
+const shortestWay = (imports: Neighbours, start: string, end: string): string[] | null => {
+  const ways = [[start]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1) ?? '') ?? []) {
+      if (next === end) return [...way, end]
+      if (!seen.has(next)) ways.push([...way, next])
+      seen.add(next)
+    }
+  }
+  return null
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { mutualSiblings, ...figures } = countSources(readSources())
+  const { cycles, ...figures } = countSources(readSources())
   process.stdout.write(
     `${Object.entries(figures)
       .map(([name, figure]) => `${name} ${figure}`)
       .join(', ')}\n`,
   )
-  for (const pair of mutualSiblings)
-    process.stdout.write(`${pair}: two folders that need each other\n`)
-  process.exitCode = mutualSiblings.length === 0 ? 0 : 1
+  for (const cycle of cycles) process.stdout.write(`${cycle}: they need each other\n`)
+  process.exitCode = cycles.length === 0 ? 0 : 1
 }

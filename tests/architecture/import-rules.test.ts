@@ -80,16 +80,60 @@ test('every violation of an import rule is found', async () => {
   expect(Object.keys(VIOLATIONS).filter((rule) => !broken.has(rule))).toEqual([])
 })
 
-test('sibling folders that import each other are counted, one way is not', () => {
-  const texts = new Map([
-    ['src/server/http/a.ts', "import '../auth/b.ts'\n"],
-    ['src/server/auth/b.ts', "import '../http/c.ts'\nimport '../db/d.ts'\n"],
-    ['src/server/http/c.ts', ''],
-    ['src/server/db/d.ts', ''],
+/** The cycles that sources with these imports have. */
+const cyclesOf = (imports: Readonly<Record<string, readonly string[]>>): readonly string[] => {
+  const texts = Object.entries(imports).map(([file, names]): [string, string] => [
+    file,
+    names.map((name) => `import '${name}'\n`).join(''),
   ])
-  expect(countSources(texts)).toMatchObject({
-    files: 4,
-    folders: 4,
-    mutualSiblings: ['src/server: auth <-> http'],
-  })
+  return countSources(new Map(texts)).cycles
+}
+
+test('two folders that import each other are found, one way is not', () => {
+  const texts = {
+    'src/server/http/a.ts': ['../auth/b.ts'],
+    'src/server/auth/b.ts': ['../http/c.ts', '../db/d.ts'],
+    'src/server/http/c.ts': [],
+    'src/server/db/d.ts': [],
+  }
+  expect(cyclesOf(texts)).toEqual(['src/server: auth -> http -> auth'])
+})
+
+test('a cycle of three folders is found, though no file is in a cycle', () => {
+  const texts = {
+    'src/server/auth/a.ts': ['../email/b.ts'],
+    'src/server/email/b.ts': ['../files/c.ts'],
+    'src/server/files/c.ts': ['../auth/d.ts'],
+    'src/server/auth/d.ts': [],
+  }
+  expect(cyclesOf(texts)).toEqual(['src/server: auth -> email -> files -> auth'])
+})
+
+test('a cycle by a file beside the folders is found, and cycles inside a folder are its own', () => {
+  const texts = {
+    'src/sync/ports.ts': ['./row/a.ts'],
+    'src/sync/row/b.ts': ['../ports.ts'],
+    'src/sync/row/a.ts': [],
+    'src/sync/row/one/c.ts': ['../two/d.ts'],
+    'src/sync/row/two/d.ts': ['../one/e.ts'],
+    'src/sync/row/one/e.ts': [],
+  }
+  expect([...cyclesOf(texts)].sort()).toEqual([
+    'src/sync/row: one -> two -> one',
+    'src/sync: ports.ts -> row -> ports.ts',
+  ])
+})
+
+test('each group of neighbours that need each other is reported once', () => {
+  const texts = {
+    'src/ui/a/1.ts': ['../b/1.ts', '../c/1.ts'],
+    'src/ui/b/1.ts': ['../c/2.ts'],
+    'src/ui/c/1.ts': ['../a/2.ts'],
+    'src/ui/c/2.ts': ['../a/2.ts'],
+    'src/ui/a/2.ts': [],
+    'src/ui/d/1.ts': ['../e/1.ts'],
+    'src/ui/e/1.ts': ['../d/2.ts', '../a/2.ts'],
+    'src/ui/d/2.ts': [],
+  }
+  expect(cyclesOf(texts)).toEqual(['src/ui: a -> c -> a', 'src/ui: d -> e -> d'])
 })
