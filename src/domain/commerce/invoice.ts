@@ -93,7 +93,29 @@ export type InvoiceContent = {
   readonly totalCents: number
   /** How it was paid, or refunded. */
   readonly provider: string
+  /** What an invoice between businesses has to state; absent from consumers' invoices, credit notes and older invoices. */
+  readonly paymentTerms?: readonly PaymentTerm[]
 }
+
+export type PaymentTerm = {
+  /** Code of UNTDID 4451: a discount, the penalty for late payment, the compensation for recovery costs. */
+  readonly code: 'AAB' | 'PMD' | 'PMT'
+  /** In French, as the law words it. */
+  readonly text: string
+}
+
+/**
+ * Mandatory between businesses, even where the invoice is paid already (Code de commerce, articles L441-9, L441-10 and
+ * D441-5).
+ */
+export const PAYMENT_TERMS: readonly PaymentTerm[] = [
+  { code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' },
+  { code: 'PMD', text: 'Pénalités de retard : trois fois le taux d’intérêt légal.' },
+  {
+    code: 'PMT',
+    text: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40\u00a0€.',
+  },
+]
 
 /** Printed if no VAT is charged (Code général des impôts, article 293 B). */
 export const VAT_EXEMPTION = 'TVA non applicable, art. 293 B du CGI'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { InvoiceContent } from '#domain/commerce/invoice.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { noPause } from '#server/next-slice.ts'
 import { eraseAddress } from '#server/privacy/erase-address.ts'
@@ -34,6 +35,11 @@ const setUp = async () => {
       const answer = await call('PUT', '/api/admin/settings', { token, body: { seller } })
       expect(answer.status).toBe(200)
     },
+    termsOf: async (number: string): Promise<readonly string[]> => {
+      const { content = '' } = (await rows('invoices')).find((one) => one.number === number) ?? {}
+      const { paymentTerms = [] } = JSON.parse(content) as InvoiceContent
+      return paymentTerms.map(({ code }) => code)
+    },
     pdf: async (number: string) =>
       (await call('GET', `/api/admin/invoices/${number}/pdf`, { token })).text(),
   }
@@ -41,7 +47,7 @@ const setUp = async () => {
 
 describe('a buyer who is a business', () => {
   test('states it with the order: it is on the invoice, also in its XML, and in the order', async () => {
-    const { buy, fileOf, invoicedTo, pdf, nameSeller } = await setUp()
+    const { buy, fileOf, invoicedTo, pdf, termsOf, nameSeller } = await setUp()
     await nameSeller()
     const { id } = await buy(COMPANY)
     expect((await fileOf(id)).buyer).toEqual({
@@ -51,6 +57,7 @@ describe('a buyer who is a business', () => {
     })
     expect(await invoicedTo()).toEqual([{ ...INVOICED, email: 'zoe@example.org', country: null }])
     expect(await pdf('NM-2026-00001')).toContain('factur-x.xml')
+    expect(await termsOf('NM-2026-00001')).toEqual(['AAB', 'PMD', 'PMT'])
   })
 
   test('may state it for a custom order too, whose notes remain about the model', async () => {
@@ -63,11 +70,12 @@ describe('a buyer who is a business', () => {
   })
 
   test('that states nothing is a consumer, as before', async () => {
-    const { buy, fileOf, invoicedTo, pdf, store } = await setUp()
+    const { buy, fileOf, invoicedTo, pdf, termsOf, store } = await setUp()
     const { id } = await buy({ company_name: ' ', siret: '' })
     expect((await fileOf(id)).buyer.company).toBe(null)
     expect(await invoicedTo()).toEqual([{ name: 'Zoé', email: 'zoe@example.org', country: null }])
     expect(await pdf('NM-2026-00001')).not.toContain('factur-x.xml')
+    expect(await termsOf('NM-2026-00001')).toEqual([])
     const { details } = await store.db
       .selectFrom('orders')
       .select('details')

@@ -126,7 +126,7 @@ const moment = (iso: string): string =>
 
 /** The XML document on its own, as `factur-x.xml` holds it. */
 export const facturXml = (content: InvoiceContent): string => {
-  const { kind, number, issuedAt, taxes, totalCents } = content
+  const { kind, number, issuedAt, taxes, totalCents, paymentTerms = [] } = content
   const context = element(
     'rsm:ExchangedDocumentContext',
     '<ram:GuidelineSpecifiedDocumentContextParameter><ram:ID>urn:cen.eu:en16931:2017</ram:ID></ram:GuidelineSpecifiedDocumentContextParameter>',
@@ -135,7 +135,12 @@ export const facturXml = (content: InvoiceContent): string => {
     'rsm:ExchangedDocument',
     words('ram:ID', number) +
       words('ram:TypeCode', TYPES[kind]) +
-      element('ram:IssueDateTime', moment(issuedAt)),
+      element('ram:IssueDateTime', moment(issuedAt)) +
+      paymentTerms
+        .map(({ code, text }) =>
+          element('ram:IncludedNote', words('ram:Content', text) + words('ram:SubjectCode', code)),
+        )
+        .join(''),
   )
   const [tax] = taxes
   const trade = element(

@@ -10,6 +10,7 @@ import {
   type InvoiceTax,
   invoiceNumber,
   invoiceYear,
+  PAYMENT_TERMS,
   type Seller,
   seriesOf,
   taxesOf,
@@ -77,6 +78,7 @@ export const issueInvoice = async (
     currency: 'EUR',
     buyer: { ...invoicedTo(buyer), country: knownCountryOf(order.details) },
     taxes: await taxesAsBefore(tx, invoice, seller),
+    ...(buyer?.company && kind !== 'credit-note' ? { paymentTerms: PAYMENT_TERMS } : {}),
   }
   await tx
     .insertInto('invoices')

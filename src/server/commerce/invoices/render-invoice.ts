@@ -238,6 +238,7 @@ const writeEnd = ({ pdf, content, labels, locale }: Sheet, top: number): void =>
   for (const note of notes) write(note, locale)
   // The legal wording is French, in an invoice of any language.
   for (const { exemption } of content.taxes) if (exemption !== '') write(exemption, 'fr')
+  for (const { text } of content.paymentTerms ?? []) write(text, 'fr')
 }
 
 /** Footer of each page, written once all pages exist: the issuer and the page number. */

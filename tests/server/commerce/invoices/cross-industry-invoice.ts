@@ -17,7 +17,8 @@ const CHILDREN: Readonly<Record<string, string>> = {
     'rsm:ExchangedDocumentContext rsm:ExchangedDocument rsm:SupplyChainTradeTransaction',
   'rsm:ExchangedDocumentContext': 'GuidelineSpecifiedDocumentContextParameter',
   GuidelineSpecifiedDocumentContextParameter: 'ID',
-  'rsm:ExchangedDocument': 'ID TypeCode IssueDateTime',
+  'rsm:ExchangedDocument': 'ID TypeCode IssueDateTime IncludedNote*',
+  IncludedNote: 'Content SubjectCode?',
   IssueDateTime: 'udt:DateTimeString',
   'rsm:SupplyChainTradeTransaction': `IncludedSupplyChainTradeLineItem+ ApplicableHeaderTradeAgreement
     ApplicableHeaderTradeDelivery ApplicableHeaderTradeSettlement`,
@@ -68,7 +69,7 @@ type Leaf = {
 
 const LEAVES: Readonly<Record<string, Leaf>> = {
   text: {
-    of: 'Name Description LineOne LineTwo LineThree CityName PaymentReference ExemptionReason',
+    of: 'Name Description Content LineOne LineTwo LineThree CityName PaymentReference ExemptionReason',
     value: /\S/,
   },
   id: {
@@ -76,7 +77,7 @@ const LEAVES: Readonly<Record<string, Leaf>> = {
     value: TOKEN,
     attribute: { name: 'schemeID', value: /^(\d{4}|VA|FC)$/, may: true },
   },
-  code: { of: 'TypeCode CategoryCode ExemptionReasonCode PostcodeCode', value: TOKEN },
+  code: { of: 'TypeCode SubjectCode CategoryCode ExemptionReasonCode PostcodeCode', value: TOKEN },
   country: { of: 'CountryID', value: /^[A-Z]{2}$/ },
   currency: { of: 'InvoiceCurrencyCode', value: /^[A-Z]{3}$/ },
   amount: {

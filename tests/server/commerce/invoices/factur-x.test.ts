@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type InvoiceContent, taxesOf } from '#domain/commerce/invoice.ts'
+import { type InvoiceContent, PAYMENT_TERMS, taxesOf } from '#domain/commerce/invoice.ts'
 import { facturXml } from '#server/commerce/invoices/factur-x.ts'
 import { renderInvoice } from '#server/commerce/invoices/render-invoice.ts'
 import { findInvoiceFaults } from './cross-industry-invoice.ts'
@@ -25,6 +25,7 @@ describe('Factur-X', () => {
       exempt: toCompany(),
       taxed: toCompany(taxed),
       transfer: toCompany({ provider: 'transfer' }),
+      terms: toCompany({ paymentTerms: PAYMENT_TERMS }),
       credit: toCompany(credit),
       taxedCredit: toCompany({ ...taxed, ...credit }),
       reversal: toCompany(reversal),
@@ -96,6 +97,17 @@ describe('Factur-X', () => {
     expect(total).toBe(58_28)
     expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">11.65</ram:TaxTotalAmount>')
     expect(xml).toContain('<ram:ID schemeID="VA">FR12123456782</ram:ID>')
+  })
+
+  test('states the terms of payment between businesses, by their codes and in print', async () => {
+    const content = invoice({ buyer: COMPANY, paymentTerms: PAYMENT_TERMS, language: 'en' })
+    const notes = [...facturXml(content).matchAll(/<ram:SubjectCode>(\w+)</g)].map(
+      ([, code]) => code,
+    )
+    expect(notes).toEqual(['AAB', 'PMD', 'PMT'])
+    const printed = readPdf(await renderInvoice(content)).text.replaceAll('\n', ' ')
+    for (const { text } of PAYMENT_TERMS) expect(printed).toContain(text)
+    expect(facturXml(invoice({ buyer: COMPANY }))).not.toContain('IncludedNote')
   })
 
   test('states why no tax is charged and what a credit note corrects, and escapes what people wrote', () => {
