@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { sourceProblems } from './source-problems.ts'
 
 /**
  * Rules of this project that no linter has: names, sizes, purity, how tests wait, and the examples in the documentation.
@@ -10,37 +11,9 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
 const sources = files.filter((file) => /\.tsx?$/.test(file))
 const problems: string[] = []
 
-const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|types|index|.*-?(manager|service))$/
-const REACT_ROOT = 'src/entry/react-root.ts'
-const LONGEST_FILE = 400
 const WIDEST_FOLDER = 25
 
-for (const file of sources) {
-  const text = readFileSync(file, 'utf8')
-  const lines = text.split('\n').length
-  if (lines > LONGEST_FILE && !file.includes('migrations/'))
-    problems.push(`${file}: ${lines} lines, more than ${LONGEST_FILE}`)
-  const name = basename(file).replace(/\.(recipe\.)?tsx?$/, '')
-  if (FORBIDDEN_NAMES.test(name)) problems.push(`${file}: its name says nothing`)
-  if (
-    /^src\/(domain|contract|sync)\//.test(file) &&
-    /Date\.now\(|new Date\(\)|Math\.random/.test(text)
-  ) {
-    problems.push(`${file}: time and chance are passed in here`)
-  }
-  if (/^src\/(site|admin)\//.test(file) && /from '#?styled-system/.test(text)) {
-    problems.push(`${file}: only src/ui knows styles`)
-  }
-  if (/^src\/(site|admin)\//.test(file) && /['"`]#[0-9a-f]{3,8}['"`]/i.test(text)) {
-    problems.push(`${file}: only src/ui knows colours`)
-  }
-  if (/['"`]react-dom\/(client|server\.browser)['"`]/.test(text) && file !== REACT_ROOT)
-    problems.push(`${file}: only ${REACT_ROOT} makes roots, which go on in translated pages`)
-  if (/onKey(Up|Press)\b|['"]key(up|press)['"]/.test(text))
-    problems.push(`${file}: only keydown tells which keys are the input method's`)
-  if (/\b(TODO|FIXME|XXX)\b|@ts-(ignore|expect-error|nocheck)/.test(text))
-    problems.push(`${file}: unfinished, or silenced`)
-}
+for (const file of sources) problems.push(...sourceProblems(file, readFileSync(file, 'utf8')))
 
 const folders = Map.groupBy(
   files.flatMap((file) => {

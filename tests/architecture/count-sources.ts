@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import packageJson from '../../package.json' with { type: 'json' }
+import { hiddenImports } from './source-problems.ts'
 
 /**
  * Measures how easily newcomers find their way in `src/`: how many files and folders there are, how long the files are,
@@ -71,13 +72,15 @@ const ALIASES = Object.entries(packageJson.imports).map(
   ([name, path]) => [name.replace('*', ''), path.replace('./', '').replace('*', '')] as const,
 )
 
-const importsOf = (file: string, text: string): string[] =>
-  ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
+const importsOf = (file: string, text: string): string[] => [
+  ...hiddenImports(file, text),
+  ...ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
     const path = fileName.replace(/\?.*$/, '')
     if (path.startsWith('.')) return [join(dirname(file), path)]
     const alias = ALIASES.find(([name]) => path.startsWith(name))
     return alias ? [alias[1] + path.slice(alias[0].length)] : []
-  })
+  }),
+]
 
 const foldersOf = (file: string): string[] => {
   const parts = dirname(file).split('/')

@@ -1,79 +1,4 @@
-/**
- * The floors of the architecture, as import rules. `src` maps a folder to what it may import from `src`; `npm` to the
- * packages it may import. Whatever is not listed is an error.
- */
-const FLOORS = {
-  // a host in another script than ASCII is compared as it is in ASCII
-  domain: { src: [], npm: ['punycode.js'] },
-  // what an article's Markdown comes out as, the server's pages and the editor's preview agree on
-  // the assistant searches the same passages on a device and on the server
-  contract: {
-    src: ['domain'],
-    npm: ['valibot', 'micromark', 'micromark-extension-gfm', 'minisearch', '@orama/stemmers'],
-  },
-  sync: { src: ['contract', 'domain'], npm: ['valibot'] },
-  device: {
-    src: ['sync', 'contract', 'domain'],
-    npm: [
-      'valibot',
-      'dexie',
-      'dexie-react-hooks',
-      'eventsource-parser',
-      'ky',
-      'react',
-      'tus-js-client',
-    ],
-  },
-  ui: {
-    src: [],
-    // @pandacss/dev declares the recipes; none of it reaches the browser
-    npm: [
-      '@ark-ui/react',
-      '@tanstack/react-virtual',
-      '@visx',
-      'react',
-      'react-dom',
-      'lucide-react',
-      'styled-system',
-      '@pandacss/dev',
-    ],
-  },
-  i18n: { src: ['contract', 'domain'], npm: ['@lingui', 'react'] },
-  site: {
-    src: ['device', 'ui', 'i18n', 'contract', 'domain'],
-    npm: ['react', 'react-dom', 'react-router-dom', '@lingui', 'lucide-react', 'qr', 'valibot'],
-  },
-  admin: {
-    src: ['device', 'ui', 'i18n', 'contract', 'domain'],
-    npm: ['react', 'react-dom', 'react-router-dom', '@lingui', 'lucide-react', 'valibot'],
-  },
-  server: {
-    src: ['contract', 'domain'],
-    npm: [
-      '@tus',
-      '@valibot/to-json-schema',
-      'any-ascii',
-      'aws4fetch',
-      'bidi-js',
-      'eventsource-parser',
-      'fontkit',
-      'fflate',
-      'hono',
-      '@hono',
-      'kysely',
-      'kysely-generic-sqlite',
-      'nodemailer',
-      'pdfkit',
-      'pg',
-      'prom-client',
-      'sharp',
-      'stripe',
-      'subset-font',
-      'valibot',
-      'web-push',
-    ],
-  },
-}
+import { FLOORS, hasNode } from './floors.ts'
 
 const anyOf = (names) => (names.length === 0 ? '(?!)' : `(${names.join('|')})`)
 const escapePattern = (name) => name.replace(/[/.@-]/g, '\\$&')
@@ -94,7 +19,7 @@ const floorRules = Object.entries(FLOORS).flatMap(([floor, { src, npm }]) => [
       pathNot: `^(node_modules/)?${anyOf([...npm.map(escapePattern), '@types/(node|react|react-dom)'])}(/|$)`,
     },
   },
-  ...(floor === 'server'
+  ...(hasNode(floor)
     ? []
     : [
         {
@@ -123,7 +48,18 @@ const screenRules = ['site', 'admin'].flatMap((floor) => [
     from: { path: '^src/', pathNot: `^src/(entry|${floor}/app)/` },
     to: { path: `^src/${floor}/app/` },
   },
+  // A file beside the screens would be under none of these rules.
+  {
+    name: `${floor}-files-are-in-folders`,
+    severity: 'error',
+    from: { path: `^src/${floor}/[^/]+$` },
+    to: {},
+  },
 ])
+
+/** What visitors never load: the device's copy of the back-office, and what sends files to the server for it. */
+const ADMIN_DATABASE =
+  '^src/device/(storage|back-office|(take|upload)-picture|picture-uploads|server-pictures|push-)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -138,12 +74,6 @@ export default {
     ...floorRules,
     ...screenRules,
     {
-      name: 'entry-leaves-the-server-alone',
-      severity: 'error',
-      from: { path: '^src/entry/' },
-      to: { path: '^src/(server|build)/' },
-    },
-    {
       name: 'sources-know-no-tests',
       severity: 'error',
       from: { path: '^src/' },
@@ -152,10 +82,14 @@ export default {
     {
       name: 'public-pages-know-no-admin-database',
       severity: 'error',
-      from: { path: '^src/site/' },
-      to: {
-        path: '^src/device/(storage|back-office|(take|upload)-picture|picture-uploads|server-pictures|push-)',
-      },
+      from: { path: '^src/(site|device/public)/' },
+      to: { path: ADMIN_DATABASE },
+    },
+    {
+      name: 'public-pages-reach-no-admin-database',
+      severity: 'error',
+      from: { path: '^src/(site|device/public)/' },
+      to: { path: '^src/device/(storage|back-office)/', reachable: true },
     },
   ],
   options: {

@@ -11,24 +11,43 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'domain-imports-from-src': ['src/domain/a.ts', '#contract/a.ts'],
   'domain-imports-from-npm': ['src/domain/b.ts', 'valibot'],
+  'domain-imports-no-node': ['src/domain/c.ts', 'node:fs'],
   'contract-imports-from-src': ['src/contract/a.ts', '#sync/a.ts'],
+  'contract-imports-from-npm': ['src/contract/b.ts', 'ky'],
+  'contract-imports-no-node': ['src/contract/c.ts', 'node:fs'],
   'sync-imports-from-src': ['src/sync/a.ts', '#device/a.ts'],
   'sync-imports-from-npm': ['src/sync/b.ts', 'dexie'],
   'sync-imports-no-node': ['src/sync/c.ts', 'node:fs'],
   'device-imports-from-src': ['src/device/a.ts', '#ui/a.ts'],
+  'device-imports-from-npm': ['src/device/b.ts', '@lingui/core'],
+  'device-imports-no-node': ['src/device/c.ts', 'node:fs'],
   'ui-imports-from-src': ['src/ui/a.ts', '#domain/a.ts'],
   'ui-imports-from-npm': ['src/ui/b.ts', 'dexie'],
+  'ui-imports-no-node': ['src/ui/c.ts', 'node:fs'],
   'i18n-imports-from-src': ['src/i18n/a.ts', '#ui/a.ts'],
+  'i18n-imports-from-npm': ['src/i18n/b.ts', 'valibot'],
+  'i18n-imports-no-node': ['src/i18n/c.ts', 'node:fs'],
   'site-imports-from-src': ['src/site/home/a.ts', '#server/a.ts'],
+  'site-imports-from-npm': ['src/site/home/e.ts', 'dexie'],
+  'site-imports-no-node': ['src/site/home/f.ts', 'node:fs'],
   'site-screens-are-apart': ['src/site/home/b.ts', '#site/blog/a.ts'],
   "site-app-is-the-entry's": ['src/site/home/c.ts', '#site/app/a.ts'],
-  'public-pages-know-no-admin-database': ['src/site/home/d.ts', '#device/storage/a.ts'],
+  'site-files-are-in-folders': ['src/site/beside.ts', '#site/app/a.ts'],
+  'public-pages-know-no-admin-database': ['src/device/public/a.ts', '#device/storage/a.ts'],
+  'public-pages-reach-no-admin-database': ['src/site/home/d.ts', '#device/bridge.ts'],
   'admin-imports-from-src': ['src/admin/users/a.ts', '#sync/a.ts'],
+  'admin-imports-from-npm': ['src/admin/users/d.ts', 'dexie'],
+  'admin-imports-no-node': ['src/admin/users/e.ts', 'node:fs'],
   'admin-screens-are-apart': ['src/admin/shared/b.ts', '#admin/users/a.ts'],
   "admin-app-is-the-entry's": ['src/admin/users/c.ts', '#admin/app/a.ts'],
+  'admin-files-are-in-folders': ['src/admin/beside.ts', '#admin/users/a.ts'],
   'server-imports-from-src': ['src/server/a.ts', '#device/a.ts'],
   'server-imports-from-npm': ['src/server/b.ts', 'react'],
-  'entry-leaves-the-server-alone': ['src/entry/a.ts', '#server/a.ts'],
+  'entry-imports-from-src': ['src/entry/a.ts', '#server/a.ts'],
+  'entry-imports-from-npm': ['src/entry/e.ts', 'hono'],
+  'entry-imports-no-node': ['src/entry/f.ts', 'node:fs'],
+  'build-imports-from-src': ['src/build/a.ts', '#admin/users/a.ts'],
+  'build-imports-from-npm': ['src/build/b.ts', 'kysely'],
   'sources-know-no-tests': ['src/entry/b.ts', '#tests/a.ts'],
   'could-not-resolve': ['src/entry/c.ts', './nowhere.ts'],
   cycle: ['src/entry/d.ts', '#ui/cycle.ts'],
@@ -45,8 +64,17 @@ const RULES = `import rules from '${join(ROOT, 'tests/architecture/dependency-cr
 export default { ...rules, options: { ...rules.options, preserveSymlinks: true } }
 `
 
-/** The names of the rules that the sources in a folder break. */
-const brokenRules = (folder: string): Promise<ReadonlySet<string>> =>
+type Cruise = {
+  readonly summary: {
+    readonly violations: readonly { readonly rule: { readonly name: string } }[]
+    readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string }[] }
+  }
+}
+
+/** The names of all rules, and of those that the sources in a folder break. */
+const applyRules = (
+  folder: string,
+): Promise<{ readonly all: readonly string[]; readonly broken: ReadonlySet<string> }> =>
   new Promise((found) => {
     const config = join(folder, 'rules.mjs')
     plant(folder, 'rules.mjs', RULES)
@@ -56,15 +84,16 @@ const brokenRules = (folder: string): Promise<ReadonlySet<string>> =>
       [cruise, '--config', config, '--output-type', 'json', 'src'],
       { cwd: folder, maxBuffer: 50_000_000 },
       (_, output) => {
-        const { summary } = JSON.parse(output) as {
-          summary: { violations: { rule: { name: string } }[] }
-        }
-        found(new Set(summary.violations.map(({ rule }) => rule.name)))
+        const { summary } = JSON.parse(output) as Cruise
+        found({
+          all: summary.ruleSetUsed.forbidden.map(({ name }) => name),
+          broken: new Set(summary.violations.map(({ rule }) => rule.name)),
+        })
       },
     )
   })
 
-test('every violation of an import rule is found', async () => {
+test('every import rule finds the violation that is planted for it', async () => {
   const folder = makeFolder()
   for (const file of ['package.json', 'tsconfig.json'])
     plant(folder, file, readFileSync(join(ROOT, file), 'utf8'))
@@ -76,7 +105,9 @@ test('every violation of an import rule is found', async () => {
   }
   for (const [file, name] of Object.values(VIOLATIONS)) plant(folder, file, `import '${name}'\n`)
   plant(folder, 'src/ui/cycle.ts', "import '../entry/d.ts'\n")
-  const broken = await brokenRules(folder)
+  plant(folder, 'src/device/bridge.ts', "import './storage/a.ts'\n")
+  const { all, broken } = await applyRules(folder)
+  expect(Object.keys(VIOLATIONS).sort()).toEqual([...all].sort())
   expect(Object.keys(VIOLATIONS).filter((rule) => !broken.has(rule))).toEqual([])
 })
 

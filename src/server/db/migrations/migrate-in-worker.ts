@@ -1,20 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { StorageUnavailable } from '../storage-unavailable.ts'
-import type { MigrateOptions, MigrationProgress } from './migrate.ts'
-
-export type MigrationJob = {
-  /** The SQLite file. */
-  readonly file: string
-  /** Names of the migrations that this version knows, in their order. */
-  readonly known: readonly string[]
-  readonly nowMs: number
-}
-
-export type MigrationNews =
-  | { readonly type: 'progress'; readonly progress: MigrationProgress }
-  | { readonly type: 'done' }
-  /** The message of `StorageUnavailable`. */
-  | { readonly type: 'unavailable'; readonly reason: string }
+import type { MigrateOptions } from './migrate.ts'
+import type { MigrationJob, MigrationNews } from './migration-job.ts'
 
 /**
  * As `migrate`, in a thread of its own: SQLite works on the thread that calls it, which would answer nothing meanwhile.

@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openSqlite } from '../open-sqlite.ts'
 import { StorageUnavailable } from '../storage-unavailable.ts'
 import { MIGRATIONS, migrate } from './migrate.ts'
-import type { MigrationJob, MigrationNews } from './migrate-in-worker.ts'
+import type { MigrationJob, MigrationNews } from './migration-job.ts'
 
-/** Here waiting blocks nobody: another process may be running the same migrations. */
+/** Here waiting blocks no request: another process may be running the same migrations. */
 const BUSY_TIMEOUT_MS = 600_000
 
-const tell = (news: MigrationNews): void => parentPort?.postMessage(news)
+const report = (news: MigrationNews): void => parentPort?.postMessage(news)
 
 const runJob = async ({ file, known, nowMs }: MigrationJob): Promise<void> => {
   const engine = openSqlite(file, BUSY_TIMEOUT_MS)
@@ -15,7 +15,7 @@ const runJob = async ({ file, known, nowMs }: MigrationJob): Promise<void> => {
     await migrate(engine, {
       migrations: MIGRATIONS.filter(({ name }) => known.includes(name)),
       nowMs: () => nowMs,
-      onProgress: (progress) => tell({ type: 'progress', progress }),
+      onProgress: (progress) => report({ type: 'progress', progress }),
     })
     // All of it was one transaction, which leaves a log as long as the database.
     await engine.dropFormerPages()
@@ -26,8 +26,8 @@ const runJob = async ({ file, known, nowMs }: MigrationJob): Promise<void> => {
 
 try {
   await runJob(workerData)
-  tell({ type: 'done' })
+  report({ type: 'done' })
 } catch (error) {
   if (!(error instanceof StorageUnavailable)) throw error
-  tell({ type: 'unavailable', reason: error.message })
+  report({ type: 'unavailable', reason: error.message })
 }
