@@ -12,7 +12,7 @@ import {
   writeTables,
 } from './sfnt.ts'
 
-export const NARROW_NO_BREAK_SPACE = 0x202f
+const NARROW_NO_BREAK_SPACE = 0x202f
 
 interface Donor {
   /**

@@ -1,5 +1,5 @@
 /** The business's time zone: it determines its days and opening hours. */
-export const BUSINESS_TIME_ZONE = 'Europe/Paris'
+const BUSINESS_TIME_ZONE = 'Europe/Paris'
 
 /** A day in ISO 8601, `2026-12-01`: such texts sort chronologically. */
 export type Day = string

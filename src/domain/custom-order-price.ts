@@ -3,7 +3,7 @@ import { type Cents, sumCents } from './money.ts'
 export const FACE_OPTIONS = ['generated', 'unique', 'lora'] as const
 export const CUSTOM_FORMATS = ['photo', 'video', 'journal'] as const
 
-export type FaceOption = (typeof FACE_OPTIONS)[number]
+type FaceOption = (typeof FACE_OPTIONS)[number]
 export type CustomFormat = (typeof CUSTOM_FORMATS)[number]
 
 export type CustomOrderChoices = {

@@ -163,7 +163,7 @@ const watchPosition = (root: HTMLElement) => {
 export const HYDRATED_EVENT = 'awake'
 
 /** What happened to the buttons of the original page. */
-export type Pressed = {
+type Pressed = {
   /** The buttons that were pressed after React began to store presses. */
   readonly again: ReadonlySet<Element>
   /** The button that now corresponds to one of the original page; null if none does. */

@@ -70,7 +70,7 @@ export const formatTime = (
     .replaceAll(' ', '\u00a0')
 }
 
-export const formatCount = (count: number, locale: Locale): string =>
+const formatCount = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(LOCALE_TAGS[locale]).format(count)
 
 type Values = Record<string, unknown>

@@ -17,7 +17,7 @@ export const LocaleSwitch = createContext<SwitchLocale>(() => {
 export const useLocaleSwitch = (): SwitchLocale => useContext(LocaleSwitch)
 
 /** Source: specification, section 4. The inline script of `index.html` reads the same key. */
-export const STORED_LOCALE_KEY = 'selectedLanguage'
+const STORED_LOCALE_KEY = 'selectedLanguage'
 
 /** The language that the visitor chose on this device; French if no language of the site is stored. */
 export const readStoredLocale = (storage: Pick<Storage, 'getItem'>): Locale => {

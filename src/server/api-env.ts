@@ -14,7 +14,7 @@ import type { Providers } from './ports/payment-provider.ts'
 import type { RenderMarkdown } from './ports/render-markdown.ts'
 import type { AssistantSettings } from './settings/assistant-settings.ts'
 
-export type AssistantModel = {
+type AssistantModel = {
   readonly settings: AssistantSettings
   readonly fetch: typeof fetch
   /** The texts of one language from the build; null without a build. */

@@ -89,7 +89,7 @@ export type Filling = {
 }
 
 /** `storage-full`: the device has no space for what the server has sent. */
-export type LoadProblem = 'unreachable' | 'unavailable' | 'storage-full'
+type LoadProblem = 'unreachable' | 'unavailable' | 'storage-full'
 
 export type EnginePhase =
   | 'idle'
@@ -161,7 +161,7 @@ export class QuotaExceeded extends Error {
 
 type Receive = (state: RowState, row: SyncRow | null) => RowStep
 
-export type FindDuplicates = (
+type FindDuplicates = (
   states: readonly RowState[],
   newRows: readonly SyncRow[],
 ) => ReadonlyMap<string, SyncRow>

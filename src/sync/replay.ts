@@ -107,7 +107,7 @@ const splitBySize = (composed: readonly Composed[]): readonly Composed[][] => {
 
 type OneAnswer = Extract<Answer, { type: 'response' }>
 
-export type BatchOutcome =
+type BatchOutcome =
   /** One for each request, in their order. */
   | { readonly type: 'answered'; readonly answers: readonly Answer[] }
   /** This server accepts only single requests. */

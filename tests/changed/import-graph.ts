@@ -44,7 +44,7 @@ const findLooks = ({ files, read }: Pick<Sources, 'files' | 'read'>) =>
       ),
   )
 
-export const isCode = (file: string): boolean =>
+const isCode = (file: string): boolean =>
   /^(?:src|tests)\/.*\.(?:tsx?|mjs)$/.test(file) || /^[^/]+\.config\.ts$/.test(file)
 
 const indexFiles = (files: readonly string[]): Files => {

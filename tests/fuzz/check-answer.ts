@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '#server/openapi/create-document.ts'
 import { createSchemaChecker } from '#tests/support/openapi/create-schema-checker.ts'
 import type { ReceivedAnswer } from './server/send-request.ts'
 
-export type CheckedRequest = {
+type CheckedRequest = {
   readonly call: Call
   readonly method: string
   /**

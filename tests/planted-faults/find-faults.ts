@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { isSpared, SPARED_CALLS, SPARED_ELEMENTS, SPARED_NAMES } from './not-faults.ts'
 
-export const KINDS = [
+const KINDS = [
   'condition turned',
   'and for or',
   'comparison moved',

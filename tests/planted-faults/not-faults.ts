@@ -1,5 +1,5 @@
 /** Code in which a change is no fault: it is text to be read or style to be looked at. */
-export const SPARED_FILES: readonly { readonly files: RegExp; readonly because: string }[] = [
+const SPARED_FILES: readonly { readonly files: RegExp; readonly because: string }[] = [
   {
     files: /\.recipe\.ts$|^src\/ui\/(?:theme|styles)\//,
     because: 'looks: CSS written in TypeScript',

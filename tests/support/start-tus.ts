@@ -10,7 +10,7 @@ type Held = {
 }
 
 /** The answer to a request instead of the normal one; null: the connection is cut. */
-export type Mishap = { readonly status: number; readonly code?: string } | 'silence' | null
+type Mishap = { readonly status: number; readonly code?: string } | 'silence' | null
 
 /**
  * Accepts uploads as the server does (tus 1.0.0: creation, termination), and strictly: a part at a wrong offset is

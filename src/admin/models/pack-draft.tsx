@@ -257,7 +257,7 @@ function PublishVersion({ modelId, pack, onPublished }: PublishProps) {
 }
 
 /** Whether the draft's files differ from the published ones. */
-export const hasChanges = ({ draft, published }: ModelPack): boolean => {
+const hasChanges = ({ draft, published }: ModelPack): boolean => {
   const ids = (files: readonly PackFile[]) =>
     files
       .map(({ id }) => id)

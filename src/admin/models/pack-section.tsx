@@ -12,7 +12,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 
 /** `empty`: nothing of it is published, so that it cannot be bought. `unknown`: the server has not answered. */
-export type PackState = 'unknown' | 'empty' | 'published'
+type PackState = 'unknown' | 'empty' | 'published'
 
 export type PackStates = {
   readonly stateOf: (modelId: string) => PackState

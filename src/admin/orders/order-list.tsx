@@ -136,7 +136,7 @@ export function OrderListSkeleton() {
   )
 }
 
-export type OrderFigures = {
+type OrderFigures = {
   readonly total: number
   readonly pending: number
   readonly paid: number

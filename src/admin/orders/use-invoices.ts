@@ -36,7 +36,7 @@ export const invoicesPath = (
 }
 
 /** The id of a document is its number. */
-export const invoiceRows = v.pipe(
+const invoiceRows = v.pipe(
   invoicePage,
   v.transform(({ entries, next }) => ({
     entries: entries.map((entry) => ({ ...entry, id: entry.number })),
@@ -44,7 +44,7 @@ export const invoiceRows = v.pipe(
   })),
 )
 
-export type InvoiceRows = v.InferOutput<typeof invoiceRows>
+type InvoiceRows = v.InferOutput<typeof invoiceRows>
 
 export type InvoiceRow = InvoiceRows['entries'][number]
 

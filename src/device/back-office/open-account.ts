@@ -29,7 +29,7 @@ import {
   writeUnsentNote,
 } from './unsent-edits.ts'
 
-export type EngineHost = { readonly stop: () => void }
+type EngineHost = { readonly stop: () => void }
 
 export type OpenAccountPorts = StepPorts & {
   /**

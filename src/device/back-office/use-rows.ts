@@ -72,7 +72,7 @@ export const usePendingRowIds = (entity: EntityKey): ReadonlySet<string> =>
   useReadPendingRowIds(entity) ?? NONE
 
 /** The same; undefined until it is read. */
-export const useReadPendingRowIds = (entity: EntityKey): ReadonlySet<string> | undefined =>
+const useReadPendingRowIds = (entity: EntityKey): ReadonlySet<string> | undefined =>
   useDatabaseQuery(
     async (db) =>
       new Set(

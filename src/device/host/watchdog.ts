@@ -67,7 +67,7 @@ const isStuck = (db: AdminDatabase, clock: Clock): Promise<boolean> =>
   })
 
 /** Whether an edit has been due for a minute without any sender at work in that time. */
-export const hasSilentSender = async (db: AdminDatabase, nowMs: number): Promise<boolean> => {
+const hasSilentSender = async (db: AdminDatabase, nowMs: number): Promise<boolean> => {
   const oldest = await db.outbox.orderBy('seq').first()
   if (oldest === undefined) return false
   const status = await readStatus(db)

@@ -13,21 +13,21 @@ export type BaseRecord = {
 }
 
 /** When the server has assigned its own id to a created row: the row's former id on this device. */
-export type AliasRecord = {
+type AliasRecord = {
   readonly entity: EntityKey
   readonly formerId: string
   readonly rowId: string
 }
 
 /** Edits that the server confirmed at one moment: a restored server may have lost them. */
-export type AppliedRecord = {
+type AppliedRecord = {
   readonly seq: number
   readonly atMs: number
   readonly edits: readonly Applied[]
 }
 
 /** An edit that came from another device's file: recorded so that importing the file again does not add it twice. */
-export type ImportedRecord = { readonly id: string; readonly atMs: number }
+type ImportedRecord = { readonly id: string; readonly atMs: number }
 
 /** A form that was left unfinished; see `DraftStore`. */
 export type DraftRecord = {

@@ -4,7 +4,7 @@ const PREFIX = 'NM-'
 const LENGTH = 8
 
 /** The number of random bytes for a number: five bits for each of its characters. */
-export const ORDER_NUMBER_BYTES = 5
+const ORDER_NUMBER_BYTES = 5
 
 /**
  * The order number for people: `NM-7K2M9Q4X`. It reveals neither time nor quantity: a sequential number would show

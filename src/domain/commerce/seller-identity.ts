@@ -9,7 +9,7 @@ export const VAT_RATES = ['', '20', '10', '8.5', '5.5', '2.1'] as const
 export type VatRate = (typeof VAT_RATES)[number]
 
 /** `8.5` is 85 thousandths. */
-export const vatRateMilli = (rate: VatRate): number => Math.round(Number(rate) * 10)
+const vatRateMilli = (rate: VatRate): number => Math.round(Number(rate) * 10)
 
 const STANDARD_RATE: VatRate = '20'
 
@@ -46,7 +46,7 @@ export type SellerIdentity = {
   readonly sold_countries: readonly string[]
 }
 
-export type IdentityField = keyof SellerIdentity | 'contact_email'
+type IdentityField = keyof SellerIdentity | 'contact_email'
 
 /** A required detail, and the law that requires it. */
 export type IdentityRequirement = {

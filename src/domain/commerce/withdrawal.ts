@@ -162,7 +162,7 @@ const isLawGivenUp = ({ waivesWithdrawal, isService, status, paidAtMs }: LineAtW
   waivesWithdrawal && (isService ? status === 'completed' : paidAtMs !== null)
 
 /** How long after the press a device's time of it is accepted, because the declaration may be sent later. */
-export const LATE_WORD_MS = 7 * 24 * 60 * 60_000
+const LATE_WORD_MS = 7 * 24 * 60 * 60_000
 
 /**
  * When a withdrawal was declared: when its button was pressed, even if the network came back days later. Never in the

@@ -7,7 +7,7 @@ import { queueAlertMail } from '#server/email/mail-outbox.ts'
 const GATHER_MAIL_MS = 60_000
 const MAIL_PAUSE_MS = 10 * 60_000
 /** Push messages that follow sooner than this are gathered and shown without sound. */
-export const QUIET_MS = 60_000
+const QUIET_MS = 60_000
 
 export type Arrival = {
   readonly kind: ArrivalKind

@@ -27,7 +27,7 @@ type Granted =
   | { readonly type: 'admin'; readonly by: string }
   | { readonly type: 'invite'; readonly id: string }
 
-export type CreationPermission =
+type CreationPermission =
   | Granted
   | { readonly type: 'none' }
   | { readonly type: 'limited'; readonly retryAfterMs: number }

@@ -23,7 +23,7 @@ const INVITE_LIFE_MS = INVITE_HOURS * 60 * 60_000
 /** How long after its expiry an invite stays readable, with inviter and guest. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
-export type InviteDeps = {
+type InviteDeps = {
   readonly nowMs: () => number
   readonly newId: () => string
   readonly randomBytes: (size: number) => Uint8Array

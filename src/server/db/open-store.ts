@@ -57,7 +57,7 @@ export type OpenStoreOptions = {
   readonly whileMigrating?: WhileMigrating
 }
 
-export type WhileMigrating = {
+type WhileMigrating = {
   /**
    * Called once, before the first migration of a database with data. `epoch`: of the database, as in `Store`. Nothing
    * is migrated before it resolves, or when it rejects.

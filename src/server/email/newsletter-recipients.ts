@@ -242,7 +242,7 @@ export const countRecipients = async (
  * Stores the counts in the issue's row once no recipient is left or it is paused. During sending, each update would
  * make devices fetch texts in five languages for one number.
  */
-export const settleNewsletter = async (
+const settleNewsletter = async (
   tx: Queryable,
   newsletterId: string,
   nowMs: number,

@@ -36,7 +36,7 @@ type ChangeStream = {
   readonly end: () => void
 }
 
-export type ChangeStreamOptions = {
+type ChangeStreamOptions = {
   /** Number of the last event that the subscriber has received; 0: none. */
   readonly seen: number
   /** Called when the subscriber has gone. */
@@ -124,7 +124,7 @@ export type ChangeSubscriber = {
   readonly cutConnection: () => void
 }
 
-export type OpenChangeSubscriber = ChangeSubscriber & {
+type OpenChangeSubscriber = ChangeSubscriber & {
   readonly stream: ChangeStream
   readonly openedMs: number
   /** Called when this subscriber has gone. */

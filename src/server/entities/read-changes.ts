@@ -31,14 +31,14 @@ export const textToCursor = (text: string): SyncCursor | null => {
   return seen === undefined ? null : { seen: Number(seen), begun: Number(begun) }
 }
 
-export type ChangesPage = {
+type ChangesPage = {
   /** In the order of the changes. A row that changed more than once appears at its last change. */
   readonly entries: readonly (RowOf<EntityTable['definition']> | Tombstone)[]
   readonly next: SyncCursor
   readonly hasMore: boolean
 }
 
-export type ChangesReading =
+type ChangesReading =
   | { readonly type: 'page'; readonly page: ChangesPage }
   /** The changes since then are no longer known, or the cursor comes from another database. */
   | { readonly type: 'unknown-cursor' }

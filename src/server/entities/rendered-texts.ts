@@ -19,7 +19,7 @@ const EVERYTHING = `# A\n\n## A\n\n${PAGES_IDS.map((id) => `## ${id}\n\n[x](#${i
 
 const RENDERER_HASH = createHash('sha256').update(markdownToHtml(EVERYTHING)).digest('hex')
 
-export type RenderedText = { readonly html: string; readonly isPlain: boolean }
+type RenderedText = { readonly html: string; readonly isPlain: boolean }
 
 /** By `textKey` of their Markdown. */
 export type RenderedTexts = ReadonlyMap<string, RenderedText>

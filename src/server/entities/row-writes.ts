@@ -51,7 +51,7 @@ const allows = (precondition: Precondition, version: number): boolean =>
   (precondition.type === 'one-of' && precondition.versions.includes(version))
 
 /** Rules of an entity beyond its fields. All of them run inside the writing transaction. */
-export type EntityRules = {
+type EntityRules = {
   /** Why a valid new row is refused; null accepts it. */
   readonly beforeCreate?: (tx: Queryable, fields: FieldValues) => Promise<Answer | null>
   /** Further effects of a new row. */

@@ -67,7 +67,7 @@ const deleteFile = async (
   })
 }
 
-export type SizeReading =
+type SizeReading =
   | { readonly type: 'original' }
   | { readonly type: 'size'; readonly size: PictureSize }
   | { readonly type: 'unknown' }

@@ -122,7 +122,7 @@ export type SizeMakerDeps = {
 /** Stores a size of a picture. An impossible size is stored as an empty file, so that it is not tried again. */
 export type SizeMaker = (sha256: string, size: PictureSize) => Promise<SizeMaking>
 
-export type SizeMaking =
+type SizeMaking =
   | { readonly type: 'kept' }
   /** It was made, but the storage accepts nothing now: the next request makes it again. */
   | { readonly type: 'unkept'; readonly resized: Resized }

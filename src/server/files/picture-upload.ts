@@ -42,7 +42,7 @@ type Incoming = {
   readonly isKnown: boolean
 }
 
-export type Picture = {
+type Picture = {
   readonly contentType: string
   readonly content: AsyncIterable<Uint8Array>
 }

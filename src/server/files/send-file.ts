@@ -29,7 +29,7 @@ const within = (range: ByteRange, size: number): RangeReading =>
   range.first < size ? { type: 'part', range } : { type: 'outside' }
 
 /** The content: the path of a file, or bytes in memory. */
-export type FileContent = string | Uint8Array<ArrayBuffer>
+type FileContent = string | Uint8Array<ArrayBuffer>
 
 export type SentFile = {
   readonly content: FileContent

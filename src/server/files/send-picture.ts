@@ -11,7 +11,7 @@ import { inflateText } from './picture-upload.ts'
 import { readRange } from './send-file.ts'
 
 /** Name and size of the stored file that is served for a picture. */
-export type Given = { readonly name: string; readonly bytes: number }
+type Given = { readonly name: string; readonly bytes: number }
 
 type CleanOriginals = (row: FileRow) => Promise<Given | 'missing'>
 

@@ -26,7 +26,7 @@ export type CallGroup = (typeof CALL_GROUPS)[number]
  */
 export type Access = 'anyone' | 'admin' | 'invited' | 'operator'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A parameter of the path or query. */
 export type Parameter = {

@@ -17,10 +17,7 @@ export type FormWriting = {
 }
 
 /** What the description of a form's call adds to what follows from the form itself. */
-export type FormCall = Pick<
-  Description,
-  'id' | 'summary' | 'description' | 'answers' | 'problems'
-> & {
+type FormCall = Pick<Description, 'id' | 'summary' | 'description' | 'answers' | 'problems'> & {
   /** Of the request's body. */
   readonly example: unknown
   /** Without it, that of the forms. */
@@ -50,7 +47,7 @@ export type Form<Schema extends v.GenericSchema> = {
 }
 
 /** A form as a page without scripts sends it. */
-export type NoScriptForm = {
+type NoScriptForm = {
   /** Converts the texts to the request. */
   readonly toRequest: (texts: Readonly<Record<string, string>>) => unknown
   /** Problems that the schema cannot find. */

@@ -47,7 +47,7 @@ const plainBody = ({ body }: Request, isCompressed: boolean): ReadableStream<Uin
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** The JSON object of a request. */
-export type JsonBody = { readonly value: JsonObject }
+type JsonBody = { readonly value: JsonObject }
 
 export type BodyReading = { readonly type: 'read'; readonly body: JsonBody } | Refused
 

@@ -34,7 +34,7 @@ import { nextSlice, noPause } from '#server/next-slice.ts'
 import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 import { isoTime } from '#server/time.ts'
 
-export type StepDeps = Pick<ApiDeps, 'store' | 'nowMs' | 'newId' | 'publicUrl'>
+type StepDeps = Pick<ApiDeps, 'store' | 'nowMs' | 'newId' | 'publicUrl'>
 
 type Step = {
   readonly step: SendingStep

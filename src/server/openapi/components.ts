@@ -86,7 +86,7 @@ const FIELD_NOTES: Readonly<Record<string, string>> = {
 }
 
 /** The fields of every refusal of this server (RFC 9457). */
-export const answeredProblem = v.object({
+const answeredProblem = v.object({
   type: v.literal('about:blank'),
   title: v.string(),
   status: v.number(),

@@ -13,7 +13,7 @@ export type ProcessState = {
 }
 
 /** As measured by Node's `monitorEventLoopDelay`, in nanoseconds. */
-export type EventLoopDelay = {
+type EventLoopDelay = {
   readonly max: number
   readonly percentile: (percentile: number) => number
   readonly reset: () => void

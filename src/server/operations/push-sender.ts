@@ -15,7 +15,7 @@ export type PushOutcome =
   /** Not now; `retryAfterMs` if the push service has said when. */
   | { readonly type: 'passing'; readonly retryAfterMs: number | null }
 
-export type Push = {
+type Push = {
   readonly subscription: DeviceSubscription
   readonly payload: PushPayload
   readonly keys: PushKeys

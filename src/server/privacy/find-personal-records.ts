@@ -24,7 +24,7 @@ export type PersonalRecords = {
   readonly links: readonly Row<'subscription_links'>[]
 }
 
-export type OrderBooks = {
+type OrderBooks = {
   readonly payments: readonly Row<'payments'>[]
   readonly refunds: readonly Row<'refunds'>[]
   readonly withdrawals: readonly Row<'withdrawals'>[]

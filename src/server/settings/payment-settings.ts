@@ -1,7 +1,7 @@
 import { type BankAccount, readBic, readIban } from '#domain/commerce/bank-transfer.ts'
 import type { Reading } from './setting-values.ts'
 
-export type StripeAccess = {
+type StripeAccess = {
   readonly secretKey: string
   readonly webhookSecret: string
   /** Null: Stripe's own address. */

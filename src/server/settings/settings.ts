@@ -49,7 +49,7 @@ export type Settings = {
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATA_DIR'
 
-export type Seed = 'demo' | 'none'
+type Seed = 'demo' | 'none'
 
 export type SettingsReading =
   | { readonly type: 'valid'; readonly settings: Settings }

@@ -47,7 +47,7 @@ export type Conversation = v.InferOutput<typeof conversation>
 export type SentMessage = v.InferOutput<typeof sentMessage>
 export type ChatAnswer = v.InferOutput<typeof answer>
 
-export const NO_CONVERSATION: Conversation = { exchanges: [], sent: [] }
+const NO_CONVERSATION: Conversation = { exchanges: [], sent: [] }
 
 /**
  * Kept through a reload and deleted with the tab: a visitor who closes the tab on a shared computer leaves nothing

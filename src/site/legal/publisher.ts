@@ -61,7 +61,7 @@ const vatOf = ({ vat_status, vat_number }: Seller): string => {
 }
 
 /** The number for calls; else the one for messages, which can be called as well. */
-export const sellerPhone = ({
+const sellerPhone = ({
   seller,
   whatsapp_number,
 }: Pick<PublisherSettings, 'seller' | 'whatsapp_number'>): string => seller.phone || whatsapp_number

@@ -27,7 +27,7 @@ export function AppFrame({ side, top, children }: AppFrameProps) {
   )
 }
 
-export interface DrawerProps {
+interface DrawerProps {
   open: boolean
   onClose: () => void
   /** The accessible name. */

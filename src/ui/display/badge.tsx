@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { badge } from '#styled-system/recipes/badge.js'
 
-export type BadgeTone = 'neutral' | 'accent' | 'gold' | 'success' | 'warning' | 'danger' | 'nsfw'
+type BadgeTone = 'neutral' | 'accent' | 'gold' | 'success' | 'warning' | 'danger' | 'nsfw'
 
 export interface BadgeProps {
   tone?: BadgeTone

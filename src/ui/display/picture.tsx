@@ -4,7 +4,7 @@ import { picture } from '#styled-system/recipes/picture.js'
 import { VisuallyHidden } from '../layout/box.tsx'
 
 /** `idle`: there is nothing to load. */
-export type ImageState = 'idle' | 'loading' | 'loaded' | 'error'
+type ImageState = 'idle' | 'loading' | 'loaded' | 'error'
 
 type FinalState = 'loaded' | 'error'
 
@@ -60,7 +60,7 @@ const reportFinalState = (image: HTMLImageElement, notify: (state: FinalState) =
   else image.decode().catch(() => notify('error'))
 }
 
-export interface PictureSource {
+interface PictureSource {
   type: 'image/avif' | 'image/webp'
   srcSet: string
 }

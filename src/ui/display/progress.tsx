@@ -6,7 +6,7 @@ export interface ProgressProps {
   label: string
 }
 
-export const clampPercent = (value: number): number =>
+const clampPercent = (value: number): number =>
   Number.isNaN(value) ? 0 : Math.min(100, Math.max(0, value))
 
 export function Progress({ value, label }: ProgressProps) {

@@ -17,7 +17,7 @@ export interface FieldProps {
 }
 
 /** Put on the control so that label, hint and error belong to it. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   className: string
   name: string | undefined

@@ -2,7 +2,7 @@ import { type CSSProperties, createElement, type HTMLAttributes, type Ref } from
 import { visuallyHidden } from '#styled-system/recipes/visually-hidden.js'
 
 /** Elements for layout, without behaviour of their own. */
-export type BoxTag =
+type BoxTag =
   | 'div'
   | 'section'
   | 'article'

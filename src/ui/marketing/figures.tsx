@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { figures } from '#styled-system/recipes/figures.js'
 
-export interface Figure {
+interface Figure {
   value: ReactNode
   label: string
   /** A remark on the number. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { stepList } from '#styled-system/recipes/step-list.js'
 import { Heading } from '../text/text.tsx'
 
-export interface StepListItem {
+interface StepListItem {
   /** A number or a year. */
   mark: string
   title: string

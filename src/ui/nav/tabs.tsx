@@ -2,7 +2,7 @@ import { Tabs as Ark } from '@ark-ui/react/tabs'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { tabs } from '#styled-system/recipes/tabs.js'
 
-export interface TabItem<Value extends string> {
+interface TabItem<Value extends string> {
   value: Value
   label: ReactNode
   content: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface ToastAction {
+interface ToastAction {
   label: string
   onClick: () => void
 }
@@ -33,7 +33,7 @@ export interface ShownToast extends ToastMessage {
 }
 
 /** Why the time of the toasts is paused: the pointer is over them, or the focus is inside them. */
-export type HoldReason = 'pointer' | 'focus'
+type HoldReason = 'pointer' | 'focus'
 
 export interface ToastClock {
   nowMs: () => number

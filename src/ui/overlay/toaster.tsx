@@ -14,7 +14,7 @@ import { pageToasts, type ShownToast, type ToastStore } from './toast-store.ts'
 import { listenToToastHolds, listenToToastKeys, reserveSpaceForToasts } from './toast-viewport.ts'
 
 /** A swipe must go this far to the right to close the toast. */
-export const SWIPE_THRESHOLD_PX = 50
+const SWIPE_THRESHOLD_PX = 50
 /** Less than this is a click, not a drag. */
 const DRAG_START_PX = 6
 

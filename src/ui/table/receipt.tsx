@@ -1,6 +1,6 @@
 import { receipt } from '#styled-system/recipes/receipt.js'
 
-export interface ReceiptLine {
+interface ReceiptLine {
   key: string
   /** As many as there are columns; the first one is text. */
   cells: readonly string[]

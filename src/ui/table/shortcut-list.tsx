@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { shortcutList } from '#styled-system/recipes/shortcut-list.js'
 
-export interface ListedShortcut {
+interface ListedShortcut {
   label: string
   /** The alternative shortcuts: each is a sequence of key presses, and each press is a set of keys held together. */
   ways: readonly (readonly (readonly string[])[])[]

@@ -10,7 +10,7 @@ export function Table<Row extends { readonly id: string }>(props: VirtualListPro
   return <VirtualList {...props} className={table().list} linePx={ROW_PX} />
 }
 
-export interface TableCell {
+interface TableCell {
   key: string
   /** Empty content keeps the column's space on a desktop. */
   content: ReactNode

@@ -61,7 +61,7 @@ export const useRowPosition = (): RowPositionProps => {
   }, [place])
 }
 
-export type GridShape = {
+type GridShape = {
   /** 0 until the list was measured. */
   readonly columns: number
   readonly gapPx: number

@@ -3,7 +3,7 @@ import type { tokens } from './tokens.ts'
 /** The steps of the spacing scale that layout components accept. Large steps grow with the window. */
 export type Space = '0' | '3xs' | '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl'
 
-export const spaces = [
+const spaces = [
   '0',
   '3xs',
   '2xs',

@@ -6,7 +6,7 @@ import { copyData } from './prepare-data.ts'
 import { sampleRows } from './sample-rows.ts'
 
 /** One server or client that is measured again in each round. */
-export type Subject = {
+type Subject = {
   readonly name: string
   readonly run: () => Promise<Figure>
 }

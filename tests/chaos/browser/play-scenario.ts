@@ -19,7 +19,7 @@ export type Outcome = {
 }
 
 /** Where the evidence of a failing scenario is stored. */
-export const EVIDENCE_FOLDER = '.cache/chaos'
+const EVIDENCE_FOLDER = '.cache/chaos'
 
 const TIMEOUT_MS = 240_000
 

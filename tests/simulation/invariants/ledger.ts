@@ -28,9 +28,9 @@ export type Ledger = {
   readonly rowAt: (row: RowName, changes: number) => SyncRow | null
 }
 
-export type RowName = Pick<Intent, 'entity' | 'rowId'>
-export type Place = Pick<Intent, 'device' | 'account'>
-export type NumberedChange = { readonly at: number; readonly change: Change }
+type RowName = Pick<Intent, 'entity' | 'rowId'>
+type Place = Pick<Intent, 'device' | 'account'>
+type NumberedChange = { readonly at: number; readonly change: Change }
 
 export const readLedger = (evidence: Evidence): Ledger => {
   const { intents, changes, forgottenAt, abandoned, sends, firstRows } = evidence

@@ -10,7 +10,7 @@ import {
   type SyncRow,
 } from '#sync/row/row-state.ts'
 
-export type StoredBase = {
+type StoredBase = {
   readonly entity: EntityKey
   readonly rowId: string
   readonly row: SyncRow | null

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 /** When the owner dies, its planned tasks are dropped. */
 export type Owner = { isAlive: boolean }
 
-export type Work = () => void | Promise<void>
+type Work = () => void | Promise<void>
 
 /**
  * Virtual time and a run queue. Everything in a simulation is a task, one at a time; the seed decides which of the

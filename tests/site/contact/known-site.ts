@@ -32,7 +32,7 @@ export const KNOWN_SITE: LiveTexts = {
 
 const texts = new Map<Locale, Promise<SiteTexts>>()
 
-export const siteTextsOf = (locale: Locale): Promise<SiteTexts> => {
+const siteTextsOf = (locale: Locale): Promise<SiteTexts> => {
   const made = texts.get(locale) ?? readSiteTexts(locale, renderPage)
   texts.set(locale, made)
   return made

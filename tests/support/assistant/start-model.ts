@@ -13,7 +13,7 @@ export type ModelTurn =
   | { readonly type: 'hang' }
   | { readonly type: 'garble' }
 
-export type AskedModel = {
+type AskedModel = {
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
 }

@@ -6,7 +6,7 @@ export type BasicRow = Readonly<Record<string, unknown>> & { readonly id: number
 
 type ListKey = Exclude<EntityKey, 'settings' | 'content' | 'replies' | 'newsletters' | 'inquiries'>
 
-export type BasicAdmin = {
+type BasicAdmin = {
   readonly id: number
   readonly email: string
   readonly password: string

@@ -104,7 +104,7 @@ const addNewsletter = async (tx: Queryable): Promise<void> => {
 }
 
 /** A text that a database must return exactly as it was stored. */
-export const UNKIND_TEXT = `' " \\ ; -- %00 \u202e ไทย 🫧 {"end":{}}\n\r\n\t${'é'.repeat(3_000)}`
+const UNKIND_TEXT = `' " \\ ; -- %00 \u202e ไทย 🫧 {"end":{}}\n\r\n\t${'é'.repeat(3_000)}`
 
 const addPeople = async (tx: Queryable): Promise<void> => {
   const person = { name: 'Zoé', email: 'Zoe@exemple.invalid', email_key: 'zoe@exemple.invalid' }

@@ -32,5 +32,5 @@ type Parts = {
   readonly options?: object
 }
 
-export const isSchema = (part: unknown): part is v.GenericSchema =>
+const isSchema = (part: unknown): part is v.GenericSchema =>
   typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema'

@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { type DeviceSubscription, type PushPayload, pushPayload } from '#contract/alerts.ts'
 
 /** What a device received, once signature and encryption were found valid. */
-export type Delivery = {
+type Delivery = {
   readonly payload: PushPayload
   readonly urgency: string | undefined
   readonly ttlSeconds: number

@@ -12,7 +12,7 @@ import { orderTable, userTable } from '#server/entities/entity-tables.ts'
 import { openForms } from '#tests/support/open-forms.ts'
 import { type Delivery, type Switches, startStripe } from './start-stripe.ts'
 
-export const IBAN = { iban: 'FR7630006000011234567890189', bic: '', holder: 'Néomuse' }
+const IBAN = { iban: 'FR7630006000011234567890189', bic: '', holder: 'Néomuse' }
 export const LUNA = SAMPLE_MODELS[0]?.id ?? ''
 const MINUTE_MS = 60_000
 

@@ -17,12 +17,12 @@ export type Refundable = {
   readonly path: string
 }
 
-export const REFUND_SCOPES = ['all', 'lines', 'amount'] as const
+const REFUND_SCOPES = ['all', 'lines', 'amount'] as const
 
 export type RefundScope = (typeof REFUND_SCOPES)[number]
 
 /** The request to the server, and its amount. */
-export type ChosenRefund = {
+type ChosenRefund = {
   readonly amount: number
   readonly body: {
     readonly amount?: number

@@ -69,7 +69,7 @@ const LOOKS = {
   canceled: { tone: 'neutral', icon: <CircleX aria-hidden="true" /> },
 } as const
 
-export function RefundBadge({ status }: { readonly status: RefundStatus }) {
+function RefundBadge({ status }: { readonly status: RefundStatus }) {
   const { i18n } = useLingui()
   return <Badge {...LOOKS[status]}>{i18n._(refundStatusLabel(status))}</Badge>
 }

@@ -19,7 +19,7 @@ export const moveEntry = (entries: readonly string[], index: number, by: -1 | 1)
 }
 
 /** The input that an entry came from: the contract drops blank entries before it counts them. */
-export const entryToRowIndex = (entries: readonly string[], entryIndex: number): number => {
+const entryToRowIndex = (entries: readonly string[], entryIndex: number): number => {
   const filled = entries.flatMap((entry, at) => (entry.trim() === '' ? [] : [at]))
   return filled[entryIndex] ?? entryIndex
 }

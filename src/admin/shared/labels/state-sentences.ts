@@ -54,7 +54,7 @@ const STATE_SENTENCES = {
 export type State = keyof typeof STATE_SENTENCES
 
 /** Returns the sentences of several states, one after the other. */
-export const stateSentences = (i18n: I18n, ...states: readonly State[]): string =>
+const stateSentences = (i18n: I18n, ...states: readonly State[]): string =>
   states.map((state) => i18n._(STATE_SENTENCES[state])).join(' ')
 
 export const useStateSentences = (): ((...states: readonly State[]) => string) => {

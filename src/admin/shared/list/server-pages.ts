@@ -13,7 +13,7 @@ import { saveTextFile } from '../export-text.ts'
 type Page = { readonly entries: readonly unknown[]; readonly next: string | null }
 
 /** The address of a page: `further` contains the query's parameters besides the filter. */
-export type PagePath = (further?: Readonly<Record<string, string>>) => string
+type PagePath = (further?: Readonly<Record<string, string>>) => string
 
 type ServerPages<Schema extends v.GenericSchema<unknown, Page>> = {
   readonly pathTo: PagePath

@@ -29,7 +29,7 @@ export type VisitorOutbox = {
 type News = 'changed' | 'arrived'
 type OnChange = (news: News) => void
 
-export type Flushed = {
+type Flushed = {
   readonly arrived: readonly WaitingForm[]
   readonly refused: readonly WaitingForm[]
   /** Number of forms that still wait. */

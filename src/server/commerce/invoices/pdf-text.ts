@@ -17,7 +17,7 @@ const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800
 export const isRtlText = (text: string): boolean =>
   RTL.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1
 
-export type Segment = {
+type Segment = {
   /** In reading order; brackets are mirrored in right-to-left text. */
   readonly text: string
   readonly isRtl: boolean

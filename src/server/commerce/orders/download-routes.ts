@@ -25,7 +25,7 @@ import { findPackFile, readVersions, SAMPLES_PATH } from '../packs/pack-rows.ts'
 import { readFilesOfOrder } from './read-order-page.ts'
 
 /** What a link opens, and until when. */
-export type DownloadGrant = {
+type DownloadGrant = {
   readonly orderId: string
   readonly fileId: string
   /** Generation of the order's token: revoking the token invalidates its links. */

@@ -167,7 +167,7 @@ const readLinesWithFiles = async (
 
 type Line = Omit<OrderPage['lines'][number], 'files'>
 
-export type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
+type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
 
 /** `found`: the buyer's rights. */
 export const readLines = (

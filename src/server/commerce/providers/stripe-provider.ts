@@ -92,7 +92,7 @@ const subjectOf = (type: string, object: unknown): EventSubject => {
   return { type: 'other' }
 }
 
-export type StripeSettings = {
+type StripeSettings = {
   readonly secretKey: string
   readonly webhookSecret: string
   /** Address of Stripe's API; null: the default one. For tests and proxies. */

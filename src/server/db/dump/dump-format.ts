@@ -28,17 +28,17 @@ export const anyDumpHeader = v.object({ neomuse_dump: v.number() })
 /** A value that every engine can store. */
 const storedValue = v.union([v.string(), v.number(), v.null()])
 
-export const dumpRow = v.object({ t: v.string(), r: v.record(v.string(), storedValue) })
+const dumpRow = v.object({ t: v.string(), r: v.record(v.string(), storedValue) })
 
 /** One piece of a picture, base64; the pieces of one picture are consecutive. */
-export const dumpPicture = v.object({
+const dumpPicture = v.object({
   f: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   d: v.pipe(v.string(), v.base64()),
 })
 
 export const dumpBody = v.union([dumpRow, dumpPicture])
 
-export const dumpCounts = v.object({
+const dumpCounts = v.object({
   /** Number of rows per table. */
   rows: v.record(v.string(), count),
   pictures: count,

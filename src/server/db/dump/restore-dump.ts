@@ -57,7 +57,7 @@ const createPictureSink = (target: Pick<ObjectStore, 'put' | 'has'>) => {
   }
 }
 
-export type Erasure = { readonly email_hash: string; readonly erased_at: string }
+type Erasure = { readonly email_hash: string; readonly erased_at: string }
 
 /** What is kept of the contents that are replaced. */
 export type Kept = {
@@ -128,7 +128,7 @@ const doubtPayments = async (tx: Queryable): Promise<void> => {
 }
 
 /** Of several erasures of one address the last counts. */
-export const addErasure = async (tx: Queryable, erasure: Erasure): Promise<void> => {
+const addErasure = async (tx: Queryable, erasure: Erasure): Promise<void> => {
   await tx
     .insertInto('erasures')
     .values(erasure)

@@ -12,7 +12,7 @@ type ModelDeps = {
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
-export type ModelMessage = { readonly role: 'system' | 'user'; readonly content: string }
+type ModelMessage = { readonly role: 'system' | 'user'; readonly content: string }
 
 /** The model has not completed its answer: it refused, timed out, or was cut off. */
 export class ModelFailed extends Error {

@@ -63,7 +63,7 @@ export const courseForm: Form<typeof courseRequest> = {
 }
 
 /** Within this time, an address gets one link only. */
-export const LINK_REST_MS = 60 * 60_000
+const LINK_REST_MS = 60 * 60_000
 
 /**
  * Records that an address requests the link, and returns 0; within an hour of the last request it returns the remaining

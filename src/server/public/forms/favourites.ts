@@ -33,7 +33,7 @@ export const FAVOURITES_LIFE_MS = atMostMs({ years: 1, months: 1 })
 /** Number of applied changes that a list remembers: devices send them one after the other. */
 const MOST_CHANGE_IDS = 32
 
-export type ListChange =
+type ListChange =
   | { readonly type: 'changed'; readonly models: readonly string[] }
   /** The list does not exist, and the visitor has not consented to one. */
   | { readonly type: 'missing' }

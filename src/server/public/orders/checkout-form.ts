@@ -42,7 +42,7 @@ const findOffer = async (
   return is_shown ? blockToOffer({ id, name, price, originalPrice: original_price }) : null
 }
 
-export type PricedPurchase =
+type PricedPurchase =
   | {
       readonly type: 'priced'
       readonly items: readonly OrderItem[]

@@ -36,7 +36,7 @@ const momentIn = (locale: Locale, ms: number): string =>
  * Text from an unknown sender that is emailed to an address of their choice: mail programs find no links in it, so that
  * it cannot be used for advertising.
  */
-export const withoutLinks = (text: string): string =>
+const withoutLinks = (text: string): string =>
   text
     .replace(/[a-z][a-z0-9+.-]*:\/+/gi, '')
     .replace(/\.(?=[\p{L}\p{N}])/gu, '. ')

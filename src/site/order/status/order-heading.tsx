@@ -11,7 +11,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { type OrderStage, stageOf } from './order-stage.ts'
 
-export type StageLabel = {
+type StageLabel = {
   readonly tone: StatusTone
   readonly label: string
   /** What the status means to the buyer, and what comes next. */

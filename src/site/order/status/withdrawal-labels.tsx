@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/use-locale.ts'
 type Line = OrderPage['lines'][number]
 
 /** The last day on which something can be done, given the moment when it ends. */
-export const useLastDay = (): ((endsAt: string | null) => string) => {
+const useLastDay = (): ((endsAt: string | null) => string) => {
   const format = createDateFormat(useLocale(), { dateStyle: 'long' })
   return (endsAt) => (endsAt === null ? '' : format(Date.parse(endsAt) - 1))
 }

@@ -11,7 +11,7 @@ export interface PageHead {
 }
 
 /** The `handle` of every route that is a page. */
-export interface PageHandle {
+interface PageHandle {
   readonly head: (params: Params) => PageHead
 }
 

@@ -24,5 +24,5 @@ const SCRIPTS = [
   /<link rel="modulepreload"[^>]*>/g,
 ]
 
-export const withoutScripts = (html: string): string =>
+const withoutScripts = (html: string): string =>
   SCRIPTS.reduce((rest, script) => rest.replace(script, ''), html)

@@ -45,7 +45,7 @@ const differencesOfRows = (
 }
 
 /** What the admin sees when everything is synchronised. */
-export const pillOf = ({ tray }: Pick<DeviceContents, 'tray'>): RegExp =>
+const pillOf = ({ tray }: Pick<DeviceContents, 'tray'>): RegExp =>
   tray.length === 0 ? /^À jour/ : new RegExp(`^${tray.length} refusée`)
 
 /** One sentence for each fault on the screen. */

@@ -1,4 +1,4 @@
-export type LedgerEdit = {
+type LedgerEdit = {
   /** The name of the device that made it. */
   readonly by: string
   readonly type: 'create' | 'update' | 'delete'

@@ -39,7 +39,7 @@ export type Device = {
   readonly close: () => Promise<void>
 }
 
-export type ModelFields = { readonly price?: number; readonly description?: string }
+type ModelFields = { readonly price?: number; readonly description?: string }
 
 const LABELS = { price: 'Prix', description: 'Description' } as const
 

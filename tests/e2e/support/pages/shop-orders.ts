@@ -35,7 +35,7 @@ const sendForm = async <Answer>(page: Page, path: string, data: object): Promise
 type Pack = { readonly id: string; readonly price: number } & Readonly<Record<string, unknown>>
 
 /** Two packs, the first of which costs more. */
-export const placePackOrder = async (page: Page, method: Method): Promise<Placed> => {
+const placePackOrder = async (page: Page, method: Method): Promise<Placed> => {
   const packs = (await askAsAdmin<readonly Pack[]>(page, 'models'))
     .filter(({ price, isNSFW }) => price > 0 && isNSFW === false)
     .toSorted((one, other) => other.price - one.price)

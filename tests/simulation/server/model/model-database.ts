@@ -3,7 +3,7 @@ import { rowKey } from '#sync/ports.ts'
 import type { Fields, SyncRow } from '#sync/row/row-state.ts'
 import type { ServerChange } from '../simulated-server.ts'
 
-export type Numbered<T> = { readonly value: T; readonly change: number }
+type Numbered<T> = { readonly value: T; readonly change: number }
 
 export type Buried = {
   readonly id: string
@@ -15,14 +15,14 @@ export type Buried = {
   readonly mutationId: string | null
 }
 
-export type Session = {
+type Session = {
   readonly accountId: string
   readonly createdMs: number
   readonly usedMs: number
 }
 
 /** The first answer to an idempotency key. */
-export type Remembered = { readonly fingerprint: string; readonly answer: ModelAnswer }
+type Remembered = { readonly fingerprint: string; readonly answer: ModelAnswer }
 
 export type ModelAnswer = {
   readonly status: number

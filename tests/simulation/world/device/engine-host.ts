@@ -55,7 +55,7 @@ const loseLock = (world: World, engine: Engine): void => {
 }
 
 /** The engine ends, and the next in the queue gets the lock. */
-export const endEngine = (world: World, engine: Engine): void => {
+const endEngine = (world: World, engine: Engine): void => {
   const { tab, owner, connection } = engine
   const { device } = tab
   owner.isAlive = false

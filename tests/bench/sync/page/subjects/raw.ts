@@ -3,7 +3,7 @@ import type { Subject } from '../subject.ts'
 import { answered, ended } from './indexed-db.ts'
 
 /** How the queue is sent: this many requests at once, or this many edits in each. */
-export type Sending =
+type Sending =
   | { readonly type: 'alone'; readonly lanes: number }
   | { readonly type: 'batch'; readonly size: number }
 
