@@ -37,10 +37,9 @@ import { readAnswer } from './public/forms/no-script-form.ts'
 import { paymentPagesOf } from './settings/payment-settings.ts'
 import { readServerSettings, type Settings } from './settings/settings.ts'
 import { KEPT_PICTURES } from './site/built-pictures.ts'
-import { isFinished } from './site/finish-site.ts'
+import { isFinished, startFinishing } from './site/finish-site.ts'
 import { createSiteTextsReader, openSite } from './site/open-site.ts'
 import type { SiteFiles } from './site/site-files.ts'
-import { startFinishing } from './site/start-finishing.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')

@@ -1,5 +1,7 @@
+import { fork } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { constants as osConstants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -135,4 +137,34 @@ const dropOthers = (folder: string, names: ReadonlySet<string>): void => {
   if (names.size === 0) return
   for (const name of readdirSync(folder))
     if (!name.startsWith('.') && !names.has(name)) rmSync(join(folder, name))
+}
+
+const SCRIPT = join(import.meta.dirname, '../commands/finish-site.ts')
+
+type FinishingPlace = {
+  readonly dist: string
+  readonly pictures: string
+  /** Called for each file whose compressed forms are ready, with its path in the site. */
+  readonly onCompressed: (path: string) => void
+}
+
+/** Finishes the site in a process with the lowest priority. Returns how to stop it, at any moment. */
+export const startFinishing = ({ dist, pictures, onCompressed }: FinishingPlace): (() => void) => {
+  const child = fork(SCRIPT, [dist, pictures])
+  // Not required: if it does not run, the site is served all the same.
+  child.on('error', () => undefined)
+  child.on('message', (path) => onCompressed(String(path)))
+  if (child.pid !== undefined) yieldToOthers(child.pid)
+  // A half-written file still has its temporary name then.
+  return () => void child.kill('SIGKILL')
+}
+
+const yieldToOthers = (pid: number): void => {
+  try {
+    setPriority(pid, osConstants.priority.PRIORITY_LOW)
+  } catch (error) {
+    // The process ended before its priority could be lowered.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR'))
+      throw error
+  }
 }
