@@ -5,7 +5,7 @@ import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { startBasicServer } from '#tests/support/setup-basic-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
-/** The steps of the README: one definition, and one line in the list of entities. */
+/** The first step of docs/add-an-entity.md: one definition, and one line in the list of entities. */
 vi.mock('#contract/entities/entities.ts', async (importOriginal) => {
   const { ENTITIES: known } = await importOriginal<{ readonly ENTITIES: object }>()
   const { defineEntity } = await import('#contract/define-entity.ts')

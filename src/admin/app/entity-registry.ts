@@ -6,9 +6,10 @@ import { modelLabels } from '#admin/models/model-labels.ts'
 import { newsletterLabels } from '#admin/newsletters/newsletter-labels.tsx'
 import { orderLabels } from '#admin/orders/order-labels.ts'
 import { settingsLabels } from '#admin/settings/settings-labels.ts'
-import type { EntityLabels, EntityLabelsByKey } from '#admin/shared/labels/entity-labels.ts'
+import type { EntityLabels } from '#admin/shared/labels/entity-labels.ts'
 import { interviewAddress } from '#admin/shared/row-addresses.ts'
 import { userLabels } from '#admin/users/user-labels.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
 
 const inquiryLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.inquiries.one', message: 'Demande' }),
@@ -24,9 +25,9 @@ const inquiryLabels: EntityLabels = {
 }
 
 /**
- * What the shared screens need to know of each entity, by its plural. A new entity with a screen is registered here.
+ * What the shared screens need to know of each entity, by its plural. A new entity is registered here.
  */
-export const ENTITY_LABELS: EntityLabelsByKey = {
+export const ENTITY_LABELS: Readonly<Record<EntityKey, EntityLabels>> = {
   models: modelLabels,
   users: userLabels,
   orders: orderLabels,

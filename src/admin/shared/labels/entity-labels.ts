@@ -23,10 +23,8 @@ export type EntityLabels = {
   readonly addressOf: (rowId: string) => string
 }
 
-/** The entities that have a screen, by their plural. */
-export type EntityLabelsByKey = Readonly<Record<string, EntityLabels>>
-
-export const EntityLabelsContext = createContext<EntityLabelsByKey>({})
+/** By plural. The tray may still hold edits of an entity that this version does not know. */
+export const EntityLabelsContext = createContext<Readonly<Record<string, EntityLabels>>>({})
 
 export const useEntityLabels = (entity: string): EntityLabels | null =>
   useContext(EntityLabelsContext)[entity] ?? null
