@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { missingPaths } from './missing-paths.ts'
 import { sourceProblems } from './source-problems.ts'
 
 /**
@@ -52,6 +53,8 @@ const documents = readdirSync('docs', { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((file) => file.endsWith('.md'))
 for (const document of ['README.md', ...documents]) {
+  for (const path of missingPaths(readFileSync(document, 'utf8')))
+    problems.push(`${document}: there is no ${path}`)
   const examples = readFileSync(document, 'utf8').matchAll(/^```ts\n\/\/ (\S+)\n(.*?)^```$/gms)
   for (const [, file = '', code] of examples)
     if (!existsSync(file) || readFileSync(file, 'utf8') !== code)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { missingPaths } from './missing-paths.ts'
 import { hiddenImports, sourceProblems } from './source-problems.ts'
 
 /** As it might be written in a file that does not exist yet. */
@@ -46,4 +47,10 @@ test.each(ALLOWED)('is allowed in %s: %s', (file, text) => {
 test('what is loaded by its address is an import', () => {
   const text = "new Worker(new URL('./b.ts', import.meta.url)); import.meta.glob<A>('./texts/*.md')"
   expect(hiddenImports('src/site/a.ts', text)).toEqual(['src/site/b.ts', 'src/site/texts/*.md'])
+})
+
+test('a page names no file that does not exist', () => {
+  const page =
+    'See `src/server/main.ts`, `src/server/gone.ts`, `src/admin/`, `src/admin/<plural>/`.'
+  expect(missingPaths(page)).toEqual(['src/server/gone.ts'])
 })

@@ -12,7 +12,7 @@ import {
 } from '#server/http/call.ts'
 import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
 
-type EntityLabels = {
+type CallTexts = {
   readonly one: string
   readonly many: string
   /** What a creation does, unless it is "makes a row". */
@@ -24,7 +24,7 @@ type EntityLabels = {
 }
 
 /** How the descriptions of the calls name each entity. */
-const ENTITY_LABELS: Readonly<Record<EntityKey, EntityLabels>> = {
+const CALL_TEXTS: Readonly<Record<EntityKey, CallTexts>> = {
   models: { one: 'a model', many: 'models' },
   users: {
     one: 'a person',
@@ -97,7 +97,7 @@ export const listCall = ({ definition, key }: Described): Description => ({
   group: GROUP,
   id: `list-${key}`,
   method: 'GET',
-  summary: `Lists ${ENTITY_LABELS[key].many}`,
+  summary: `Lists ${CALL_TEXTS[key].many}`,
   description: `All of them, newest first; with \`limit\`, a page of them. ${CHANGES_NOTE}`,
   query: listParameters,
   headers: ['If-None-Match'],
@@ -116,7 +116,7 @@ export const readSingleCall = ({ definition, key }: Described): Description => (
   group: GROUP,
   id: `read-${key}`,
   method: 'GET',
-  summary: `Reads ${ENTITY_LABELS[key].one}`,
+  summary: `Reads ${CALL_TEXTS[key].one}`,
   description: CHANGES_NOTE,
   query: sinceParameters,
   headers: ['If-None-Match'],
@@ -138,7 +138,7 @@ export const readRowCall = ({ definition, key }: Described): Description => ({
   group: GROUP,
   id: `read-${definition.name}`,
   method: 'GET',
-  summary: `Reads ${ENTITY_LABELS[key].one}`,
+  summary: `Reads ${CALL_TEXTS[key].one}`,
   headers: ['If-None-Match'],
   answers: {
     200: { description: 'The row.', headers: ['ETag'], content: row({ definition, key }) },
@@ -150,9 +150,9 @@ const create = ({ definition, key }: Described): Description => ({
   group: GROUP,
   id: `create-${definition.name}`,
   method: 'POST',
-  summary: ENTITY_LABELS[key].create ?? `Makes ${ENTITY_LABELS[key].one}`,
+  summary: CALL_TEXTS[key].create ?? `Makes ${CALL_TEXTS[key].one}`,
   description:
-    ENTITY_LABELS[key].createNote ??
+    CALL_TEXTS[key].createNote ??
     'Under the id that is sent, which must be a UUID, or under a new one. Fields that the entity does not have are ignored.',
   headers: [IDEMPOTENCY_KEY_HEADER],
   body: json(definition.creationSchema, draftExample({ definition, key })),
@@ -167,13 +167,13 @@ const create = ({ definition, key }: Described): Description => ({
 })
 
 const update = ({ definition, key }: Described): Description => {
-  const { update: summary, updateNote } = ENTITY_LABELS[key]
+  const { update: summary, updateNote } = CALL_TEXTS[key]
   const { check, impliedUpdate, name } = definition
   return {
     group: GROUP,
     id: `update-${name}`,
     method: 'PUT',
-    summary: summary ?? `Changes ${ENTITY_LABELS[key].one}`,
+    summary: summary ?? `Changes ${CALL_TEXTS[key].one}`,
     description: updateNote ?? 'Optional fields that are left out keep their value.',
     headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
     ...(impliedUpdate
@@ -193,7 +193,7 @@ const remove = ({ definition, key }: Described): Description => ({
   group: GROUP,
   id: `delete-${definition.name}`,
   method: 'DELETE',
-  summary: `Deletes ${ENTITY_LABELS[key].one}`,
+  summary: `Deletes ${CALL_TEXTS[key].one}`,
   headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
   answers: { 204: { description: 'Gone. A tombstone tells those who have seen it.' } },
   problems: key === 'newsletters' ? ['illegal-transition'] : [],
