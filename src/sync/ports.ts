@@ -132,6 +132,10 @@ export type SyncStore = {
   readonly applyChanges: (entity: EntityKey, changes: PulledChanges) => Promise<void>
   readonly pullMark: (entity: EntityKey) => Promise<PullMark>
   readonly markPull: (entity: EntityKey, mark: PullMark) => Promise<void>
+  /** Rows that a page shows although they have not arrived yet. */
+  readonly askedIds: (entity: EntityKey) => Promise<readonly string[]>
+  /** The server has sent all of these rows that it has: those that are still not in the mirror do not exist. */
+  readonly answerAsked: (entity: EntityKey, rowIds: readonly string[]) => Promise<void>
   /** The entities that have mutations in the outbox. */
   readonly pendingEntities: () => Promise<readonly EntityKey[]>
   /** When the first waiting mutation is due, without those of blocked rows; null if there is none. */
@@ -219,6 +223,8 @@ export type Signal =
   | 'stream-open'
   | 'stream-closed'
   | `changed:${EntityKey}`
+  /** A page shows a row that has not arrived yet. */
+  | `asked:${EntityKey}`
 
 export type Signals = { readonly subscribe: (listener: (signal: Signal) => void) => () => void }
 

@@ -97,6 +97,8 @@ export const createPullPlan = (random: () => number): PullPlan => {
   /** The number of failures in a row since the last signal that may have ended the cause. */
   const failing = new Map<EntityKey, number>()
   const stalled = new Set<EntityKey>()
+  /** Lists of which a page shows a row that has not arrived yet: it comes before everything else. */
+  const asked = new Set<EntityKey>()
   let intervalMs = INTERVAL_MS
   let sessions = 0
   let isPaused = false
@@ -123,7 +125,8 @@ export const createPullPlan = (random: () => number): PullPlan => {
     if ((calls.get(entity) ?? 0) === (answered.get(entity) ?? 0)) dueMs.set(entity, untilMs)
   }
 
-  const isLast = (entity: EntityKey): number => Number(failing.has(entity) || stalled.has(entity))
+  const turn = (entity: EntityKey): number =>
+    failing.has(entity) || stalled.has(entity) ? 2 : asked.has(entity) ? 0 : 1
 
   const isDown = (): boolean => failing.size === ENTITY_KEYS.length
 
@@ -145,7 +148,12 @@ export const createPullPlan = (random: () => number): PullPlan => {
         makeAllDue()
         for (const entity of failing.keys()) failing.set(entity, 0)
       }
-      for (const entity of ENTITY_KEYS) if (signal === `changed:${entity}`) makeDue(entity)
+      for (const entity of ENTITY_KEYS) {
+        if (signal === `changed:${entity}`) makeDue(entity)
+        if (signal !== `asked:${entity}`) continue
+        asked.add(entity)
+        makeDue(entity)
+      }
     },
     pushed: () => {
       if (intervalMs === INTERVAL_MS) makeAllDue()
@@ -160,7 +168,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
     },
     due: (nowMs) =>
       ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs).sort(
-        (one, other) => isLast(one) - isLast(other),
+        (one, other) => turn(one) - turn(other),
       ),
     lookAgain: (entities) => {
       for (const entity of entities) {
@@ -171,6 +179,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
     doubt: makeDue,
     asks: (entity) => {
       const session = sessions
+      asked.delete(entity)
       answered.set(entity, calls.get(entity) ?? 0)
       return (nowMs, { isPart, hasMore, oldBelowId } = WHOLE) => {
         if (oldBelowId === null) oldBelow.delete(entity)

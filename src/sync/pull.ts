@@ -12,6 +12,7 @@ import {
   QuotaExceeded,
   WHOLE_LIST,
 } from './ports.ts'
+import { pullAsked } from './pull-asked.ts'
 import {
   asLookedAt,
   fieldNames,
@@ -25,8 +26,8 @@ import {
   type ReadList,
   withWanted,
 } from './pull-marks.ts'
+import { get, receiveWith } from './pull-request.ts'
 import { readChanges, readList } from './read-pulled.ts'
-import type { RowState, RowStep, SyncRow } from './row/row-state.ts'
 import { receive, receiveAgain } from './row/settle.ts'
 
 export type PullBlock = {
@@ -64,8 +65,13 @@ export const pull = async (
 ): Promise<PullOutcome> => {
   const mark = asLookedAt(entity, await ports.store.pullMark(entity))
   try {
-    const outcome = await pullNext(ports, { entity, isBasic }, mark)
-    if (outcome.type === 'pulled') return pulled(outcome.mark, outcome.hasMore)
+    const askedIds = await ports.store.askedIds(entity)
+    const withAsked = await pullAsked(ports, entity, { mark, askedIds })
+    const outcome = await pullNext(ports, { entity, isBasic }, withAsked ?? mark)
+    if (outcome.type === 'pulled') {
+      if (withAsked === null) await answerLate(ports, entity, { askedIds, outcome })
+      return pulled(outcome.mark, outcome.hasMore)
+    }
     await ports.store.markPull(entity, problemMark(outcome.mark, outcome.cause, ports))
     return outcome
   } catch (error) {
@@ -106,6 +112,19 @@ type Progress = ({ readonly type: 'pulled'; readonly hasMore: boolean } | PullBl
 }
 
 const done = (mark: PullMark, hasMore = false): Progress => ({ type: 'pulled', hasMore, mark })
+
+type Late = { readonly askedIds: readonly string[]; readonly outcome: Progress }
+
+/** Now that the list has begun, the rows can be asked for; or all of it has arrived, and shows which rows exist. */
+const answerLate = async (
+  ports: EnginePorts,
+  entity: EntityKey,
+  { askedIds, outcome }: Late,
+): Promise<void> => {
+  if (askedIds.length === 0 || outcome.type === 'blocked') return
+  if (outcome.mark.filling !== null) await pullAsked(ports, entity, { ...outcome, askedIds })
+  else if (!outcome.hasMore) await ports.store.answerAsked(entity, askedIds)
+}
 
 type Wanted = { readonly entity: EntityKey; readonly isBasic: boolean }
 
@@ -334,14 +353,3 @@ const confirm = async (
   await ports.store.markPull(entity, next)
   return done(next)
 }
-
-const get = (
-  entity: EntityKey,
-  query: string,
-  headers: Readonly<Record<string, string>> = {},
-): ApiRequest => ({ method: 'GET', path: `/api/admin/${entity}${query}`, headers })
-
-const receiveWith =
-  ({ newId, clock }: EnginePorts, take: typeof receive) =>
-  (state: RowState, row: SyncRow | null): RowStep =>
-    take(state, row ? { type: 'row', row } : { type: 'gone' }, { newId, nowMs: clock.nowMs })

@@ -21,6 +21,18 @@ test('everything is due at the start, and again after a minute', () => {
   expect(due(60_005)).toEqual(ENTITY_KEYS)
 })
 
+test('the list of a row that a page shows comes before all others, unless it fails', () => {
+  const { due, asks, fails, handleSignal } = setUp()
+  handleSignal('asked:inquiries')
+  expect(due(0)[0]).toBe('inquiries')
+  fails('inquiries', 0, { retryAfterMs: 0, isBasic: false })
+  handleSignal('online')
+  expect(due(0).at(-1)).toBe('inquiries')
+  asks('inquiries')(1)
+  handleSignal('online')
+  expect(due(1)).toEqual(ENTITY_KEYS)
+})
+
 test.each(['online', 'visible', 'retry', 'signed-in', 'stream-open'] as const)(
   '%s makes everything due at once',
   (signal) => {

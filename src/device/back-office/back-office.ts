@@ -4,6 +4,7 @@ import type { AccountRequest, CreateAdminOutcome, SessionEnd } from '../network/
 import type { UploadStore } from '../picture-uploads.ts'
 import type { PictureSending } from '../server-pictures.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
+import type { RowName } from '../storage/row-records.ts'
 import type { StorageProblem } from '../storage/storage-problem.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import type { AccountActions } from './account-actions.ts'
@@ -100,6 +101,11 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly resume: () => Promise<void>
   /** Fetches the server's lists now. */
   readonly reload: () => void
+  /**
+   * A page shows a row that is not on this device: it is loaded before all others. Returns a function to call when the
+   * page shows it no more.
+   */
+  readonly askForRow: (row: RowName) => () => void
   /** The page is about to be left or suspended. */
   readonly rest: () => void
   /** The page is active again: reopens the storage connection if it did not survive. */

@@ -16,6 +16,7 @@ import { exportUnopened } from '../storage/transfer/export-edits.ts'
 import { withReopen } from '../storage/with-reopen.ts'
 import { createPictureUpload, type FetchWithProgress, watchUpload } from '../upload-picture.ts'
 import { type AccountActions, actionsOf, createAccountActions } from './account-actions.ts'
+import { askForRow } from './ask-for-row.ts'
 import type {
   AccessLoss,
   BackOffice,
@@ -291,6 +292,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     pause: () => setPaused(true),
     resume: () => setPaused(false),
     reload: () => open?.signal('visible'),
+    askForRow: (row) => (open === null ? () => undefined : askForRow(open, row)),
     rest: () => {
       open?.drafts.rest()
       if (open?.hasUnsent()) ports.backgroundSync.ask(open.id)

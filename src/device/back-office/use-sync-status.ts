@@ -126,6 +126,9 @@ const NOT_LOOKED_YET: LoadState = {
 const isUnasked = ({ loadedAtMs, problem }: PullMark): boolean =>
   loadedAtMs === null && problem === null
 
+/** Nothing is loaded now: there is no network, no server or no session, or the admin has paused it. */
+export const useIsHeldUp = (): boolean => useDatabaseQuery(isHeldUp) ?? false
+
 const isHeldUp = async (db: AdminDatabase): Promise<boolean> => {
   const { phase } = withPause((await readStatus(db)) ?? IDLE, await readPaused(db))
   return phase !== 'idle' && phase !== 'syncing'

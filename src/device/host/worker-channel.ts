@@ -1,3 +1,4 @@
+import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Signal, Signals } from '#sync/ports.ts'
 
 /** What a tab asks a sync worker to do. */
@@ -34,6 +35,7 @@ const SIGNALS: readonly Signal[] = [
   'pause',
   'resume',
   'stop',
+  ...ENTITY_KEYS.map((entity) => `asked:${entity}` as const),
 ]
 
 export type SignalChannel = {

@@ -96,6 +96,7 @@ export const createPruningStore = (db: AdminDatabase, store: SyncStore): SyncSto
     stepRows: (steps) => tryTwice(() => store.stepRows(steps)),
     makeAllDue: (waitsOn) => tryTwice(() => store.makeAllDue(waitsOn)),
     markPull: (entity, mark) => tryTwice(() => store.markPull(entity, mark)),
+    answerAsked: (entity, rowIds) => tryTwice(() => store.answerAsked(entity, rowIds)),
     writeStatus: (status) => tryTwice(() => store.writeStatus(status)),
     // Rows are dropped for edits, not for other rows: that would never end.
     applyList: (entity, list) => take(list.isOfNewDatabase, () => store.applyList(entity, list)),

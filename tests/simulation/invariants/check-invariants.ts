@@ -1,4 +1,5 @@
 import type { Ending, Evidence, Violation } from '../world/evidence.ts'
+import { checkAskedRows } from './asked-rows.ts'
 import { checkConvergence } from './convergence.ts'
 import { checkDrained } from './drained.ts'
 import { checkExactlyOnce } from './exactly-once.ts'
@@ -26,5 +27,6 @@ export const checkInvariants = (
     ...checkServerWins(ledger),
     ...checkConvergence(endings),
     ...checkHonesty(ledger, endings),
+    ...checkAskedRows(evidence, endings),
   ]
 }

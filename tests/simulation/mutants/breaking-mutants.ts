@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
-/** Bugs over a connection that breaks again and again: the engine stops for ever, or never pauses. */
-export const BREAKING_MUTANTS: readonly Mutant[] = [
+/** The engine stops for ever, or never pauses. */
+const WAITING_MUTANTS = [
   {
     name: 'a line that is proved to be back calls off no waiting time',
     file: 'src/sync/reconnection.ts',
@@ -14,4 +14,28 @@ export const BREAKING_MUTANTS: readonly Mutant[] = [
     find: 'Math.max(clock.nowMs(), beganAtMs + floorMs)',
     replace: 'clock.nowMs() - floorMs',
   },
-].map((mutant) => ({ ...mutant, tier: 1, breaksLine: true, only: 'progress' }) as const)
+].map((mutant) => ({ ...mutant, only: 'progress' }) as const)
+
+/** A row is shown that its list has not brought yet. */
+const ASKED_ROW_MUTANTS = [
+  {
+    name: 'a row that a page shows is never asked for',
+    file: 'src/sync/pull.ts',
+    find: 'const askedIds = await ports.store.askedIds(entity)',
+    replace: 'const askedIds: readonly string[] = []',
+    only: 'progress',
+  },
+  {
+    name: 'a row counts as missing although no answer has arrived',
+    file: 'src/sync/pull-asked.ts',
+    find: "if (reading.type !== 'changes' || reading.epoch !== mark.epoch) return null",
+    replace:
+      "if (reading.type !== 'changes' || reading.epoch !== mark.epoch) {\n    await ports.store.answerAsked(entity, ids)\n    return null\n  }",
+    only: 'honest',
+  },
+] as const
+
+/** Bugs over a connection that breaks again and again. */
+export const BREAKING_MUTANTS: readonly Mutant[] = [...WAITING_MUTANTS, ...ASKED_ROW_MUTANTS].map(
+  (mutant) => ({ ...mutant, tier: 1, breaksLine: true }) as const,
+)

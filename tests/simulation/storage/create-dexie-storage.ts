@@ -15,6 +15,7 @@ import {
   mirrorTable,
   openAdminDatabase,
 } from '#device/storage/admin-database.ts'
+import { readAskedRows, writeAskedRow } from '#device/storage/asked-rows.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { STATUS_KEY } from '#device/storage/meta-table.ts'
@@ -64,6 +65,7 @@ const connect = (db: AdminDatabase, onDeleted: () => void): Connection => {
     reapply: (rejectionId, ports) => reapplyRejection(db, { id: rejectionId, seen: null }, ports),
     abandon: (mutationId, ports) => abandonEdit(db, mutationId, ports),
     dismiss: (rejectionId) => dismissRejections(db, [rejectionId]),
+    ask: (row) => writeAskedRow(db, row),
     readToken: () => readToken(db),
     enter: async (token) => {
       await writeToken(db, token)
@@ -102,5 +104,6 @@ const inspect = (db: AdminDatabase): Promise<Stored> =>
       status: status.success ? (status.output satisfies EngineStatus) : null,
       // There is a pair for each entity.
       rows: Object.fromEntries(rows) as Record<EntityKey, readonly SyncRow[]>,
+      asked: await readAskedRows(db),
     }
   })

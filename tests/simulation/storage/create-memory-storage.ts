@@ -1,6 +1,7 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
+import { rowKey } from '#sync/ports.ts'
 import { type Edit, editRow, rejectionToEdit } from '#sync/row/edit-row.ts'
 import { mirrorRow, type StepPorts } from '#sync/row/row-state.ts'
 import { abandon } from '#sync/row/settle.ts'
@@ -75,6 +76,7 @@ const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection 
     reapply: (rejectionId, ports) => caught(write((tx) => reapply(tx, rejectionId, ports))),
     abandon: (mutationId, ports) => write((tx) => withdraw(tx, mutationId, ports)),
     dismiss: (rejectionId) => write((tx) => void tx.tray.delete(rejectionId)),
+    ask: (row) => write((tx) => void tx.asked.set(rowKey(row), 'asked')),
     readToken: () => read(({ token }) => token),
     enter: (token) => write((tx) => enter(tx, token)),
     leave: async (edits) => {
@@ -152,6 +154,7 @@ const enter = (db: MemoryDatabase, token: string): void => {
 const keepOnlyEdits = (db: MemoryDatabase): void => {
   for (const entity of ENTITY_KEYS) db.mirrors[entity].clear()
   for (const [entity, { epoch }] of db.marks) db.marks.set(entity, { ...NEVER_PULLED, epoch })
+  db.asked.clear()
   db.token = null
   db.status = null
 }
@@ -162,6 +165,7 @@ const inspect = (db: MemoryDatabase): Stored => ({
   bases: db.bases.size,
   status: db.status,
   rows: listsOf(db),
+  asked: db.asked,
 })
 
 const listsOf = ({ mirrors }: MemoryDatabase): Stored['rows'] => ({

@@ -1,4 +1,5 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { AskedRow } from '#device/storage/asked-rows.ts'
 import { type EngineStatus, type PullMark, rowKey } from '#sync/ports.ts'
 import {
   type Incoming,
@@ -27,6 +28,8 @@ export type MemoryDatabase = {
   readonly outbox: Map<number, StoredMutation>
   readonly tray: Map<string, Rejection>
   readonly marks: Map<EntityKey, PullMark>
+  /** What the engine has answered to pages that show a row which has not arrived, by `rowKey`. */
+  readonly asked: Map<string, AskedRow>
   status: EngineStatus | null
   token: string | null
   lastSeq: number
@@ -42,6 +45,7 @@ export const createMemoryDatabase = (): MemoryDatabase => ({
   outbox: new Map(),
   tray: new Map(),
   marks: new Map(),
+  asked: new Map(),
   status: null,
   token: null,
   lastSeq: 0,
@@ -93,8 +97,9 @@ const forget = (db: MemoryDatabase, { entity, rowId }: RowName): void => {
 export const rememberContents = (db: MemoryDatabase): (() => boolean) => {
   const { status, token, lastSeq } = db
   const mirrors = Object.values(db.mirrors).map((mirror) => remember(mirror))
-  const { bases, outbox, tray, marks } = db
-  const undoings = [...mirrors, remember(bases), remember(outbox), remember(tray), remember(marks)]
+  const { bases, outbox, tray, marks, asked } = db
+  const maps = [bases, outbox, tray, marks, asked].map((map) => remember<unknown, unknown>(map))
+  const undoings = [...mirrors, ...maps]
   return () => {
     const isChanged = undoings.map((undo) => undo()).includes(true)
     const isOther = db.status !== status || db.token !== token

@@ -49,6 +49,21 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
       const times = headsOf(db, { isBlocked }).map(({ nextTryAtMs }) => nextTryAtMs)
       return times.length === 0 ? null : Math.min(...times)
     }),
+  askedIds: (entity) =>
+    read((db) =>
+      [...db.asked].flatMap(([key, answer]) =>
+        answer === 'asked' && key.startsWith(`${entity}/`) ? key.slice(entity.length + 1) : [],
+      ),
+    ),
+  answerAsked: (entity, rowIds) =>
+    write((db) => {
+      for (const rowId of rowIds) {
+        const key = rowKey({ entity, rowId })
+        if (!db.asked.has(key)) continue
+        if (db.mirrors[entity].has(rowId)) db.asked.delete(key)
+        else db.asked.set(key, 'missing')
+      }
+    }),
   pendingEntities: () =>
     read((db) => [...new Set([...db.outbox.values()].map(({ entity }) => entity))]),
   makeAllDue: (waitsOn = () => false) =>

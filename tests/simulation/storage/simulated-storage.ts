@@ -1,5 +1,7 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
+import type { AskedRow } from '#device/storage/asked-rows.ts'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
+import type { RowName } from '#device/storage/row-records.ts'
 import type { EngineStatus, SyncStore } from '#sync/ports.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { Mutation, Rejection, StepPorts, SyncRow } from '#sync/row/row-state.ts'
@@ -14,6 +16,8 @@ export type Connection = {
   readonly reapply: (rejectionId: string, ports: StepPorts) => Promise<EditOutcome>
   readonly abandon: (mutationId: string, ports: StepPorts) => Promise<void>
   readonly dismiss: (rejectionId: string) => Promise<void>
+  /** A page shows a row that has not arrived yet. */
+  readonly ask: (row: RowName) => Promise<void>
   readonly readToken: () => Promise<string | null>
   /** What signing in does to the storage. */
   readonly enter: (token: string) => Promise<void>
@@ -32,6 +36,8 @@ export type Stored = {
   readonly bases: number
   readonly status: EngineStatus | null
   readonly rows: Readonly<Record<EntityKey, readonly SyncRow[]>>
+  /** What was answered to pages that show a row which had not arrived, by `rowKey`. */
+  readonly asked: ReadonlyMap<string, AskedRow>
 }
 
 /** One browser's storage: it outlives its tabs. */

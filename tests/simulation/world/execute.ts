@@ -5,6 +5,7 @@ import type { Device } from './device/device.ts'
 import { jumpClock, setOnline, signIn, signOut, stealLock } from './device/device-operations.ts'
 import { decideOnTray, editInTab } from './device/edits.ts'
 import { signalEngines } from './device/engine-host.ts'
+import { openRow } from './device/open-row.ts'
 import { endSession } from './device/sessions.ts'
 import { killTab, openTab, type Tab } from './device/tab.ts'
 import { editElsewhere } from './server/edit-elsewhere.ts'
@@ -17,6 +18,7 @@ type On<Place> = (world: World, place: Place, random: SeededRandom) => void | Pr
 const IN_TAB: Readonly<Partial<Record<OperationKind, On<Tab>>>> = {
   edit: editInTab,
   'tray-item': decideOnTray,
+  'open-row': openRow,
   'kill-tab': (world, tab, random) => {
     if (random.chance(0.4)) killTab(world, tab)
     else tab.diesAt = tab.points + 1 + random.below(9)

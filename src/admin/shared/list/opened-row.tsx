@@ -6,6 +6,7 @@ import { NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
 import { type RowOpening, type UrlLayer, useOpenings } from '#admin/shared/url-state.ts'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
+import { type RowAbsence, useRowAbsence } from '#device/back-office/use-row-absence.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
 import { CenteredPage } from '#ui/admin-layout/admin-page.tsx'
@@ -14,8 +15,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/text/text.tsx'
 
 type RowNotFoundProps = {
-  /** It may still be loaded soon. */
-  readonly isOnItsWay?: boolean
+  /** By default, it is missing. */
+  readonly absence?: RowAbsence
   readonly isOpen: boolean
   readonly onClose: () => void
   /** Why it may be missing; by default, the text for a row that is being loaded. */
@@ -23,22 +24,36 @@ type RowNotFoundProps = {
 }
 
 /** Shown instead of a row that is not on this device. */
-export function RowNotFound({ isOnItsWay = false, isOpen, onClose, children }: RowNotFoundProps) {
+export function RowNotFound({ absence = 'missing', isOpen, onClose, children }: RowNotFoundProps) {
   const say = useStateSentences()
   const { t } = useLingui()
   const loading = say('loading')
+  const titles = {
+    coming: loading,
+    'held-up': t({
+      id: 'admin.row.held-up',
+      message: 'Fiche pas encore reçue',
+      comment:
+        'Title of a record that this device has not received, while the server cannot be reached.',
+    }),
+    missing: t({ id: 'admin.row.missing', message: 'Fiche introuvable' }),
+  }
   return (
     <Dialog
       inAddress
       open={isOpen}
       onClose={onClose}
-      title={isOnItsWay ? loading : t({ id: 'admin.row.missing', message: 'Fiche introuvable' })}
+      title={titles[absence]}
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
     >
-      {isOnItsWay ? (
+      {absence === 'coming' ? (
         <CenteredPage>
           <Spinner label={loading} />
         </CenteredPage>
+      ) : absence === 'held-up' ? (
+        <Text>
+          <NotArrived />
+        </Text>
       ) : (
         <Text>
           {children ?? (
@@ -49,6 +64,19 @@ export function RowNotFound({ isOnItsWay = false, isOpen, onClose, children }: R
         </Text>
       )}
     </Dialog>
+  )
+}
+
+/** The row may exist: the server cannot be asked now. */
+function NotArrived() {
+  return (
+    <Trans
+      id="admin.row.held-up.text"
+      comment="A record (order, message, model…) that was opened by a link, while the server cannot be reached."
+    >
+      Cette fiche n’est pas encore arrivée sur cet appareil. Elle s’affichera dès que le serveur
+      répondra.
+    </Trans>
   )
 }
 
@@ -94,19 +122,20 @@ function Existing<Key extends EntityKey>({
   children,
 }: OpenedFormProps<Key> & { readonly target: string }) {
   const row = useRow(entity, target)
-  const { loadedAtMs, isMissing } = useLoadState(entity)
+  const { loadedAtMs } = useLoadState(entity)
+  const open = layer.value !== null
+  const absence = useRowAbsence({ entity, rowId: target }, row === null)
   const isLeftUnfinished = useDraftRowIds(entity).has(target)
   const [isBegun, setIsBegun] = useState(false)
-  const open = layer.value !== null
   if (row === undefined) return null
-  // A device that has never loaded the list cannot know that a row does not exist.
-  const isKnown = loadedAtMs !== null
+  // Only the server, or its whole list, can tell that a row does not exist; what was shown here has been deleted.
+  const isKnown = absence === 'missing' || (isBegun && loadedAtMs !== null)
   if (!isBegun && (row !== null || (isKnown && isLeftUnfinished))) setIsBegun(true)
   // The input outlives its row.
   if (row !== null || (isKnown && (isBegun || isLeftUnfinished)))
     return children({ target, row, open, layer })
-  if (isKnown || isMissing) return <RowNotFound isOpen={open} onClose={layer.close} />
-  return open ? <RowLoading /> : null
+  if (absence === 'coming') return open ? <RowLoading /> : null
+  return absence && <RowNotFound {...{ absence }} isOpen={open} onClose={layer.close} />
 }
 
 type OpenedRowProps<Key extends EntityKey> = {
@@ -134,11 +163,15 @@ function Opening<Key extends EntityKey>({
   children,
 }: OpenedRowProps<Key> & { readonly rowId: string }) {
   const row = useRow(entity, rowId)
-  const { loadedAtMs, isMissing } = useLoadState(entity)
+  const { loadedAtMs } = useLoadState(entity)
   const isOpen = layer.value !== null
+  const absence = useRowAbsence({ entity, rowId }, row === null)
+  const [wasShown, setWasShown] = useState(false)
+  if (row && !wasShown) setWasShown(true)
   if (row === undefined) return null
   if (row !== null) return children(row, isOpen)
-  // A device that has never loaded the list cannot know that a row does not exist.
-  const isOnItsWay = loadedAtMs === null && !isMissing
-  return <RowNotFound isOnItsWay={isOnItsWay} isOpen={isOpen} onClose={layer.close} />
+  // What was shown here, and is not in the whole list any more, has been deleted.
+  const isGone = wasShown && loadedAtMs !== null
+  const shown = isGone ? 'missing' : (absence ?? 'missing')
+  return <RowNotFound absence={shown} isOpen={isOpen} onClose={layer.close} />
 }

@@ -163,6 +163,9 @@ const stepwise = (store: SyncStore, run: Run): Omit<SyncStore, 'makeAllDue'> => 
   nextDueAtMs: (...args) => run(() => store.nextDueAtMs(...args)),
   pendingEntities: () => run(() => store.pendingEntities()),
   writeStatus: (...args) => run(() => store.writeStatus(...args)),
+  // Read together with the pull mark that was read just before.
+  askedIds: (entity) => store.askedIds(entity),
+  answerAsked: (...args) => run(() => store.answerAsked(...args)),
   // Pausing is not simulated; without a step of its own the random sequence of known seeds stays the same.
   isPaused: async () => false,
 })
