@@ -22,7 +22,7 @@ type BoughtPlan = {
 }
 
 /** The plan of an order that is paid for; null when it contains none, is not paid, or was refunded in full. */
-export const readBoughtPlan = (order: EntityRecord): BoughtPlan | null => {
+const readBoughtPlan = (order: EntityRecord): BoughtPlan | null => {
   const { status, items, total_amount, refunded_amount } = orderTable.recordToRow(order)
   // An order with a plan has no other line.
   const isRefunded = refunded_amount > 0 && refunded_amount >= total_amount
