@@ -19,7 +19,7 @@ import {
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import { json } from '#server/http/call.ts'
+import { json, NOT_MODIFIED } from '#server/http/call.ts'
 import { type Form, HONEYPOT_NOTE } from '#server/http/form.ts'
 import {
   bytesRepresentation,
@@ -92,8 +92,14 @@ export const addInterviewRoutes = (api: Api, deps: InterviewDeps): void => {
     summary: 'Lists requests for an interview',
     description:
       'Newest first. Sealed in the database; one that was sealed with another key is listed without its content. Clients must not store them.',
+    headers: ['If-None-Match'],
     answers: {
-      200: { description: 'The requests.', content: json(interviews, [EXAMPLE_INTERVIEW]) },
+      200: {
+        description: 'The requests.',
+        headers: ['ETag'],
+        content: json(interviews, [EXAMPLE_INTERVIEW]),
+      },
+      304: NOT_MODIFIED,
     },
     handle: (context) => listInterviews(deps, context),
   })

@@ -203,3 +203,12 @@ test('it is deleted once, and for good', async () => {
     expect(await remove(unknown)).toBe(404)
   expect(await interviews()).toMatchObject([{ name: 'Ada' }])
 })
+
+test('a list that the client has already is not sent again, and the description says so', async () => {
+  const { call, token, api } = await setUp()
+  const answer = await call('GET', ADMIN_PATH, { token, headers: { 'If-None-Match': '*' } })
+  expect(answer.status).toBe(304)
+  const described = api.calls.find(({ id }) => id === 'list-interviews')
+  expect(Object.keys(described?.answers ?? {})).toContain('304')
+  expect(described?.headers).toEqual(['If-None-Match'])
+})
