@@ -31,6 +31,13 @@ export const publicPostSummary = v.object({
   recent_views: v.optional(count(), 0),
 })
 
+/** The same without counts of readers: it changes only when an admin changes the article. */
+export const listedPost = v.omit(publicPostSummary, ['views', 'likes', 'recent_views'])
+
+export const listedPosts = v.array(listedPost)
+
+export type ListedPost = v.InferOutput<typeof listedPost>
+
 export const publicPostSummaries = v.array(publicPostSummary)
 
 /** `GET /api/blog/{slug}`. */

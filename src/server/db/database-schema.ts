@@ -23,6 +23,7 @@ export type Database = CommerceTables &
     readonly tombstones: TombstonesTable
     readonly mutation_log: MutationLogTable
     readonly models: ModelsTable
+    readonly recent_sales: RecentSalesTable
     readonly users: UsersTable
     readonly sessions: SessionsTable
     readonly ended_sessions: EndedSessionsTable
@@ -121,6 +122,15 @@ type ModelsTable = Stamp & {
   is_nsfw: number
   is_active: number
   sales_count: number
+}
+
+/** Sales of an hour that `sales_count` includes already, and the public pages do not yet. */
+type RecentSalesTable = {
+  /** Whole hours since 1970. */
+  hour: number
+  model_id: string
+  /** Negative: more was given back than sold. */
+  quantity: number
 }
 
 /** Administrators and clients. */

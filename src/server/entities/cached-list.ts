@@ -68,6 +68,15 @@ export const createCachedList = <Definition extends EntityDefinition, Made>(
   make: (rows: readonly RowOf<Definition>[]) => Made | Promise<Made>,
 ): (() => Promise<Made>) => createCachedExtract(store, table, { ofSlice: (rows) => rows, make })
 
+/** Makes a value again only for another list than last time. */
+export const keepingLast = <List, Made>(make: (list: List) => Made): ((list: List) => Made) => {
+  let last: { readonly list: List; readonly made: Made } | null = null
+  return (list) => {
+    if (last?.list !== list) last = { list, made: make(list) }
+    return last.made
+  }
+}
+
 /** Finds the entry of a slug like `findBySlug`, the first one of equal names, without scanning the whole list. */
 export const createSlugIndex = <Value>(
   entries: readonly (readonly [slug: string, value: Value])[],

@@ -46,7 +46,7 @@ type ChangesReading =
 type PageRequest = { readonly after: SyncCursor; readonly limit: number }
 
 /** The changes after the cursor. 0 is before everything. */
-const readChanges = async (
+export const readChanges = async (
   db: Queryable,
   table: EntityTable,
   { after, limit }: PageRequest,

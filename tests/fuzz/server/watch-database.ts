@@ -31,6 +31,7 @@ const TABLES: readonly string[] = [
   'order_events',
   'order_emails',
   'order_notes',
+  'recent_sales',
   'price_history',
   'test_sessions',
   'files',

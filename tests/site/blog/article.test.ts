@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRelated } from '#site/blog/article.tsx'
+import { findRelated } from '#contract/public/related-posts.ts'
 
 const post = (id: string, category: 'Technique' | 'Tutoriel', tags: string[], day: number) => ({
   id,

@@ -6,7 +6,7 @@ import type { PackContents } from '#contract/public/pack-contents.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { backedFormats, type PackContentsAnswer } from '#device/public/pack-contents.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
-import { rowToPublicModel } from '#server/public/reads/public-model-routes.ts'
+import { rowToPublicModel } from '#server/public/reads/public-catalogue.ts'
 import { PackContentsList } from '#site/models/pack-contents-list.tsx'
 
 type ContentFile = PackContents['files'][number]

@@ -200,6 +200,10 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
   await tx.insertInto('buckets').values({ key: 'b1', tokens: 3.125, at_ms: NOW_MS }).execute()
   await tx.insertInto('payment_events').values({ id: 'e1', received_at_ms: NOW_MS }).execute()
   await tx
+    .insertInto('recent_sales')
+    .values({ hour: Math.floor(NOW_MS / 3_600_000), model_id: 'm1', quantity: 2 })
+    .execute()
+  await tx
     .insertInto('post_views')
     .values({ post_id: 'p1', day: NOW.slice(0, 10), views: 12, settled: 5 })
     .execute()

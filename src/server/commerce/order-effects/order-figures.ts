@@ -14,6 +14,7 @@ import {
 import type { EntityRecord, EntityTable, FieldValues } from '#server/entities/entity-table.ts'
 import { inquiryTable, modelTable, orderTable, userTable } from '#server/entities/entity-tables.ts'
 import { findBuyer, findOrAddBuyer } from './find-buyer.ts'
+import { addRecentSale } from './recent-sales.ts'
 
 /** When an order starts or stops counting as revenue, updates its buyer's total and its models' sales. */
 export const updateSalesFigures = async (
@@ -29,6 +30,11 @@ export const updateSalesFigures = async (
     await changeRow(tx, { table: modelTable, id: model_id, writing }, (model) => ({
       sales_count: Math.max(0, Number(model.sales_count) + factor * quantity),
     }))
+    await addRecentSale(tx, {
+      modelId: model_id,
+      quantity: factor * quantity,
+      nowMs: writing.nowMs,
+    })
   }
 }
 

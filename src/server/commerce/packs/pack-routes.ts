@@ -17,9 +17,10 @@ import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
-import { createCachedExtract, createSlugIndex } from '#server/entities/cached-list.ts'
+import { createSlugIndex, keepingLast } from '#server/entities/cached-list.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
+import { createFollowedRows } from '#server/entities/followed-rows.ts'
 import {
   type Answer,
   answerToResponse,
@@ -371,12 +372,12 @@ export const addPackContentsRoute = (api: Api, deps: ApiDeps): void =>
 
 /** Finds packs like their pages do: by the id at the end of the readable name, or by the id alone. */
 const contentsHandler = ({ store }: ApiDeps): Handler<ApiEnv> => {
-  const onSale = createCachedExtract(store, modelTable, {
-    ofSlice: (models) => models.filter(({ isActive }) => isActive).map(toListedPack),
-    make: indexPacks,
-  })
+  const onSale = createFollowedRows(store, modelTable, (model) =>
+    model.isActive ? toListedPack(model) : null,
+  )
+  const findIn = keepingLast(indexPacks)
   return async ({ req }) => {
-    const model = (await onSale())(req.param('slug') ?? '')
+    const model = findIn(await onSale())(req.param('slug') ?? '')
     if (!model) return answerToResponse(problemAnswer('not-found'))
     const contents = await readPackContents(store.db, model)
     return answerToResponse(jsonAnswer(200, contents, { 'Cache-Control': 'no-cache' }))

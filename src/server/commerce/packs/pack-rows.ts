@@ -6,8 +6,8 @@ import { REVENUE_STATUSES } from '#domain/order-status.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
-import { readParts } from '#server/db/read-pages.ts'
-import { nextSlice } from '#server/next-slice.ts'
+import { readPages, readParts } from '#server/db/read-pages.ts'
+import { nextSlice, SLICE_ROWS } from '#server/next-slice.ts'
 import { isoTime } from '#server/time.ts'
 import { labelKitFile } from './label-kit.ts'
 
@@ -155,8 +155,41 @@ export const readReadyPacks = async (
   among?: readonly string[],
 ): Promise<readonly string[]> => {
   const query = db.selectFrom('pack_versions').select('model_id').distinct().orderBy('model_id')
-  const rows = await (among ? query.where('model_id', 'in', among) : query).execute()
-  return rows.map(({ model_id }) => model_id)
+  if (among) return (await query.where('model_id', 'in', among).execute()).map(modelIdOf)
+  const found: string[] = []
+  for await (const page of readPages<{ readonly model_id: string }>((after) =>
+    query
+      .where('model_id', '>', after?.model_id ?? '')
+      .limit(SLICE_ROWS)
+      .execute(),
+  ))
+    found.push(...page.map(modelIdOf))
+  return found
+}
+
+const modelIdOf = ({ model_id }: { readonly model_id: string }): string => model_id
+
+/**
+ * The ids of all models that have a published version, read again after one was published or deleted. Ids of versions
+ * grow with time, so number and last id show each of these changes.
+ */
+export const createReadyPacks = (db: Queryable): (() => Promise<ReadonlySet<string>>) => {
+  let kept: { readonly mark: string; readonly ready: Promise<ReadonlySet<string>> } | null = null
+  return async () => {
+    const { versions, last } = await db
+      .selectFrom('pack_versions')
+      .select(({ fn }) => [fn.countAll().as('versions'), fn.max('id').as('last')])
+      .executeTakeFirstOrThrow()
+    const mark = `${versions} ${last}`
+    if (kept?.mark === mark) return kept.ready
+    const making = { mark, ready: readReadyPacks(db).then((ids) => new Set(ids)) }
+    kept = making
+    making.ready.catch(() => {
+      // The next request tries again.
+      if (kept === making) kept = null
+    })
+    return making.ready
+  }
 }
 
 /** A model's pack as administrators see it, without uploads and quota. */

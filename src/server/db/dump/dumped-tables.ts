@@ -19,6 +19,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'sessions', key: ['token_hash'] },
   { name: 'ended_sessions', key: ['token_hash'] },
   { name: 'models', key: ['id'] },
+  { name: 'recent_sales', key: ['hour', 'model_id'] },
   { name: 'pack_files', key: ['id'] },
   { name: 'pack_versions', key: ['id'] },
   { name: 'pack_version_files', key: ['version_id', 'file_id'] },

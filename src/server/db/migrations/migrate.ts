@@ -18,6 +18,7 @@ import { addOrderNotes } from './steps/0028-order-notes.ts'
 import { sellingIdentity } from './steps/0029-selling-identity.ts'
 import { timeWithdrawals } from './steps/0030-withdrawals.ts'
 import { indexLongTables } from './steps/0031-long-tables.ts'
+import { addRecentSales } from './steps/0032-recent-sales.ts'
 
 /** One step forward. A released step is never changed: another step follows instead. */
 export type Migration = {
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-selling-identity', up: sellingIdentity },
   { name: '0030-withdrawals', up: timeWithdrawals },
   { name: '0031-long-tables', up: indexLongTables },
+  { name: '0032-recent-sales', up: addRecentSales },
 ]
 
 /** The database was made by a newer version of this program, with contents unknown here. */

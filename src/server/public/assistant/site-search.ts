@@ -16,8 +16,8 @@ import { createCachedExtract, createCachedList } from '#server/entities/cached-l
 import { contentTable, postTable, siteSettingsTable } from '#server/entities/entity-tables.ts'
 import { createHtmlLookup } from '#server/entities/render-stored-markdown.ts'
 import { markdownOf } from '#server/entities/rendered-texts.ts'
+import { createCatalogueOf } from '#server/public/reads/public-catalogue.ts'
 import { blocksToPublic, blockToLegal } from '#server/public/reads/public-content-routes.ts'
-import { createCatalogueOf } from '#server/public/reads/public-model-routes.ts'
 import { rowToPublicSettings } from '#server/public/reads/public-settings-route.ts'
 
 type SearchParts = {
@@ -28,10 +28,11 @@ type SearchParts = {
 
 /** The search that pages use, over the same passages; built again after a change. */
 export const createSiteSearch = (
-  { store }: Pick<ApiDeps, 'store'>,
+  deps: Pick<ApiDeps, 'store' | 'nowMs'>,
   { readSiteTexts, written }: SearchParts,
 ): ((locale: Locale) => Promise<PassageSearch | null>) => {
-  const models = createCatalogueOf(store, (listed) => listed)
+  const { store } = deps
+  const models = createCatalogueOf(deps, (listed) => listed)
   const blocks = createCachedList(store, contentTable, blocksToPublic)
   const settings = createCachedList(store, siteSettingsTable, ([row]) => ({
     shown: row ? rowToPublicSettings(row) : null,

@@ -1,7 +1,7 @@
 import type { EntityDefinition, RowOf } from '#contract/define-entity.ts'
 import { hashesIn } from '#domain/pictures.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { createCachedExtract } from '#server/entities/cached-list.ts'
+import { createCachedExtract, keepingLast } from '#server/entities/cached-list.ts'
 import type { EntityTable } from '#server/entities/entity-table.ts'
 import {
   contentTable,
@@ -10,8 +10,9 @@ import {
   postTable,
   siteSettingsTable,
 } from '#server/entities/entity-tables.ts'
+import { createFollowedRows } from '#server/entities/followed-rows.ts'
+import { rowToPublicModel } from './public-catalogue.ts'
 import { blocksToPublic, blockToLegal } from './public-content-routes.ts'
-import { rowToPublicModel } from './public-model-routes.ts'
 import { rowToSummary } from './public-post-routes.ts'
 import { rowToPublicSettings } from './public-settings-route.ts'
 
@@ -21,9 +22,7 @@ import { rowToPublicSettings } from './public-settings-route.ts'
  */
 export const createPublicPictures = (store: Store): ((sha256: string) => Promise<boolean>) => {
   const lists = [
-    createNames(store, modelTable, (rows) =>
-      rows.filter(({ isActive }) => isActive).map((row) => rowToPublicModel(row, true)),
-    ),
+    createModelNames(store),
     createNames(store, postTable, (rows) =>
       rows
         .filter(({ is_published }) => is_published)
@@ -43,6 +42,15 @@ export const createPublicPictures = (store: Store): ((sha256: string) => Promise
     for (const list of lists) if ((await list()).has(sha256)) return true
     return false
   }
+}
+
+/** A sale changes a model and no name of a picture. */
+const createModelNames = (store: Store): (() => Promise<ReadonlySet<string>>) => {
+  const names = createFollowedRows(store, modelTable, (row) =>
+    row.isActive ? hashesIn(JSON.stringify(rowToPublicModel(row, true))) : null,
+  )
+  const toSet = keepingLast((lists: readonly (readonly string[])[]) => new Set(lists.flat()))
+  return async () => toSet(await names())
 }
 
 /** The pictures that the rows name, as far as they are shown. */

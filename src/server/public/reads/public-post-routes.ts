@@ -1,25 +1,31 @@
 import * as v from 'valibot'
 import type { Post } from '#contract/entities/post.ts'
+import { LATEST_POSTS_CALL, latestPosts, POSTS_PER_PAGE } from '#contract/public/catalogue-index.ts'
 import { LIKE_KEY_HEADER, likeAnswer } from '#contract/public/forms/like-request.ts'
 import {
+  type ListedPost,
+  listedPosts,
   type PublicPost,
   type PublicPostSummary,
   postSlug,
   publicPost,
   publicPostSummary,
 } from '#contract/public/public-post.ts'
+import { findRelated } from '#contract/public/related-posts.ts'
 import { pick } from '#domain/collections.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import { createCachedExtract, createSlugIndex } from '#server/entities/cached-list.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
+import { readLimit } from '#server/entities/read-changes.ts'
 import { createHtmlLookup } from '#server/entities/render-stored-markdown.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
-import { json, NOT_MODIFIED, slugParameter } from '#server/http/call.ts'
+import { json, NOT_MODIFIED, type Parameter, slugParameter } from '#server/http/call.ts'
 import {
   ALWAYS_ASK,
   jsonListRepresentation,
   jsonRepresentation,
+  lazily,
   type Representation,
   sendRepresentation,
 } from '#server/http/representation.ts'
@@ -38,6 +44,13 @@ const exampleSummary = {
   recent_views: 36,
 }
 
+const {
+  recent_views: _,
+  views: __,
+  likes: ___,
+  ...exampleListed
+} = v.parse(publicPostSummary, exampleSummary)
+
 /** The blog for visitors: published articles, public fields. */
 export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
   const { store, nowMs } = deps
@@ -47,12 +60,26 @@ export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
   })
   const listOf = keepingLast(makeList)
   const readArticle = createArticleReader(deps)
+  const newest = async (list: readonly StoredPost[], limit: number): Promise<Representation> => {
+    const posts = list.slice(0, limit)
+    const counts = await Promise.all(
+      posts.map(async ({ id }) => ({
+        views: await readViews(store.db, nowMs(), id),
+        likes: await readLikes(store.db, id),
+      })),
+    )
+    return makeList(posts, {
+      views: counts.flatMap(({ views }) => views),
+      likes: counts.flatMap(({ likes }) => likes),
+    })
+  }
   addRoute(api, '/api/blog', {
     id: 'list-public-posts',
     group: 'Catalogue and blog',
     method: 'GET',
     summary: 'Lists the blog',
     description: 'Published articles, newest first, without their content.',
+    query: [limitParameter],
     headers: ['If-None-Match'],
     answers: {
       200: {
@@ -62,10 +89,56 @@ export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
       },
       304: NOT_MODIFIED,
     },
+    problems: ['bad-request'],
     handle: async ({ req }) => {
+      const limits = req.queries('limit') ?? []
+      const limit = limits.length === 0 ? null : readLimit(limits)
+      if (limits.length > 0 && limit === null) return answerToResponse(problemAnswer('bad-request'))
       const { list } = await articles()
+      if (limit !== null) return sendRepresentation(await newest(list, limit), req.raw, ALWAYS_ASK)
       const counts = { views: await readViews(store.db, nowMs()), likes: await readLikes(store.db) }
       return sendRepresentation(await listOf(list, counts), req.raw, ALWAYS_ASK)
+    },
+  })
+  addRoute(api, LATEST_POSTS_CALL, {
+    id: 'read-latest-posts',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Reads what the blog’s page shows first',
+    description:
+      'The newest articles and the featured one, without counts of readers, and how many articles there are.',
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The articles.',
+        headers: ['ETag'],
+        content: json(latestPosts, { posts: [exampleListed], total: 1 }),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => sendRepresentation((await articles()).latest(), req.raw, ALWAYS_ASK),
+  })
+  addRoute(api, '/api/blog/:slug/related', {
+    id: 'list-related-posts',
+    group: 'Catalogue and blog',
+    method: 'GET',
+    summary: 'Lists the articles to read after one',
+    description: 'Without counts of readers.',
+    pathParameters: [slugParameter(POST_SLUG)],
+    headers: ['If-None-Match'],
+    answers: {
+      200: {
+        description: 'The articles.',
+        headers: ['ETag'],
+        content: json(listedPosts, [exampleListed]),
+      },
+      304: NOT_MODIFIED,
+    },
+    handle: async ({ req }) => {
+      const found = (await articles()).find(req.param('slug') ?? '')
+      return found
+        ? sendRepresentation(found.related(), req.raw, ALWAYS_ASK)
+        : answerToResponse(problemAnswer('not-found'))
     },
   })
   addRoute(api, '/api/blog/:slug', {
@@ -156,14 +229,48 @@ export const addPublicPostRoutes = (api: Api, deps: ApiDeps): void => {
   )
 }
 
+const limitParameter: Parameter = {
+  name: 'limit',
+  description: 'Only as many, the newest; without it, all of them.',
+  schema: v.string(),
+  example: '50',
+}
+
+/** As many as fill the first screen, twice: a short blog is complete. */
+const MOST_LATEST = 2 * POSTS_PER_PAGE
+
+/** As `latestPosts`. */
+const latestOf = (list: readonly StoredPost[]): Representation => {
+  const newest = list.slice(0, MOST_LATEST)
+  const featured = list.find(({ is_featured }) => is_featured)
+  const posts = featured && !newest.includes(featured) ? [...newest, featured] : newest
+  return jsonRepresentation({ posts: posts.map(rowToListed), total: list.length })
+}
+
+/** Field by field, as `rowToSummary`. */
+const rowToListed = (row: StoredPost): ListedPost => {
+  const { views: _, likes: __, recent_views: ___, ...listed } = rowToSummary(row)
+  return listed
+}
+
 /** An article without its text, which is read when it is asked for: all texts together are long. */
-type ListedPost = Omit<Post, 'content'>
+type StoredPost = Omit<Post, 'content'>
 
-const withoutContent = ({ content: _, ...post }: Post): ListedPost => post
+const withoutContent = ({ content: _, ...post }: Post): StoredPost => post
 
-const indexArticles = (published: readonly ListedPost[]) => {
+const indexArticles = (published: readonly StoredPost[]) => {
   const list = published.toSorted(newestFirst)
-  return { list, find: createSlugIndex(list.map((post) => [postSlug(post), post])) }
+  const dated = list.map((post) => ({ ...post, date: publicationOf(post) }))
+  const find = createSlugIndex(
+    dated.map((post) => [
+      postSlug(post),
+      {
+        ...post,
+        related: lazily(() => jsonRepresentation(findRelated(post, dated).map(rowToListed))),
+      },
+    ]),
+  )
+  return { list, find, latest: lazily(() => latestOf(list)) }
 }
 
 /** Null: it was hidden or deleted after the list was read. */
@@ -187,7 +294,7 @@ type Counts = {
   readonly likes: Awaited<ReturnType<typeof readLikes>>
 }
 
-const makeList = (posts: readonly ListedPost[], { views, likes }: Counts) => {
+const makeList = (posts: readonly StoredPost[], { views, likes }: Counts) => {
   const countsById = { views: new Map(views), likes: new Map(likes) }
   return mapInSlices(posts, (post) => withCounts(post, countsById)).then(jsonListRepresentation)
 }
@@ -197,7 +304,7 @@ type CountsById = {
   readonly likes: ReadonlyMap<string, number>
 }
 
-const withCounts = (post: ListedPost, { views, likes }: CountsById): PublicPostSummary => ({
+const withCounts = (post: StoredPost, { views, likes }: CountsById): PublicPostSummary => ({
   ...rowToSummary(post, views.get(post.id)),
   likes: likesOf(post, likes),
 })
@@ -214,17 +321,17 @@ const keepingLast = (make: typeof makeList): typeof makeList => {
 }
 
 /** By first publication, not by the creation of the draft. */
-const newestFirst = (one: ListedPost, other: ListedPost): number => {
+const newestFirst = (one: StoredPost, other: StoredPost): number => {
   const [a, b] = [publicationOf(one), publicationOf(other)]
   return a === b ? 0 : a < b ? 1 : -1
 }
 
-const publicationOf = ({ published_at, created_at }: ListedPost): string =>
+const publicationOf = ({ published_at, created_at }: StoredPost): string =>
   published_at ?? created_at
 
 /** Field by field: a new field of an article stays private until it is added here. */
 export const rowToSummary = (
-  row: ListedPost,
+  row: StoredPost,
   { unsettled, recent }: ViewCounts = { unsettled: 0, recent: 0 },
 ): PublicPostSummary => ({
   id: row.id,
