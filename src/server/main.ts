@@ -38,6 +38,7 @@ import { paymentPagesOf } from './settings/payment-settings.ts'
 import { readServerSettings, type Settings } from './settings/settings.ts'
 import { KEPT_PICTURES } from './site/built-pictures.ts'
 import { isFinished, startFinishing } from './site/finish-site.ts'
+import { createIndexedPages } from './site/indexed-pages.ts'
 import { createSiteTextsReader, openSite } from './site/open-site.ts'
 import type { SiteFiles } from './site/site-files.ts'
 
@@ -234,6 +235,8 @@ const serve = async (
     site,
     settings,
     paymentPages: paymentPagesOf(settings.payments),
+    indexedPages: createIndexedPages(store),
+    onPagesKept: metrics.pagesKept,
     clientAddresses,
     onRequest: developer.notice,
     log,

@@ -49,6 +49,7 @@ const setUp = () => {
     c.json({}, 200, { 'Content-Location': new URL(c.req.url).pathname }),
   )
   const app = createApp({
+    indexedPages: async () => [],
     api,
     epoch: 'epoch-1',
     site: openSite(makeSite(FILES)),

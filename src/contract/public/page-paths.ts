@@ -32,11 +32,11 @@ export const modelPath = ({ slug }: { readonly slug: string }): string => `/mode
 /** The address of an article. */
 export const postPath = ({ slug }: { readonly slug: string }): string => `/blog/${slug}`
 
-/**
- * The calls that any public page may be rendered from: the server renders its pages from these answers, and a visitor's
- * device stores them all, for pages that are first opened offline.
- */
-export const PAGE_READS = ['/api/models', '/api/blog', '/api/content', '/api/settings'] as const
+/** The calls from which every public page is rendered, beside its own. */
+export const PAGE_READS = ['/api/content', '/api/settings'] as const
+
+/** A visitor's device stores these answers, for pages that are first opened offline: whole lists among them. */
+export const OFFLINE_READS = ['/api/models', '/api/blog', ...PAGE_READS] as const
 
 /** The page that the email to a buyer links to; its address contains the token as `TOKEN_PARAMETER`. */
 export const COURSE_PATH = '/formation/cours'

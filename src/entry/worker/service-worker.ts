@@ -3,8 +3,9 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { normalPath } from '#contract/locales.ts'
 import { ANSWER_PARAMETER } from '#contract/public/forms/no-script-form.ts'
-import { PAGE_READS } from '#contract/public/page-paths.ts'
+import { OFFLINE_READS } from '#contract/public/page-paths.ts'
 import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
+import { knownLine } from '#device/network/known-line.ts'
 import {
   fetchOwn,
   isApiAnswer,
@@ -272,8 +273,29 @@ const isPublicRead = (url: URL): boolean =>
 
 registerRoute(
   ({ url }) => isPublicRead(url),
-  (options) => catalogue.handle(options),
+  (options) => {
+    const answer = catalogue.handle(options)
+    options.event.waitUntil(
+      answer.then(() => renewList(options.url, options.event)).catch(reportIncomplete),
+    )
+    return answer
+  },
 )
+
+/** Pages read the parts of these lists that they show; offline, all else is read from the stored list. */
+const LISTS = ['/api/models', '/api/blog'] as const
+
+const RENEWED_FOR_MS = 60_000
+const renewedAtMs = new Map<string, number>()
+
+/** Stores the list again that a part was read of, unless the browser is set to save data. */
+const renewList = async ({ pathname }: URL, event: ExtendableEvent): Promise<void> => {
+  const list = LISTS.find((path) => pathname.startsWith(`${path}/`))
+  if (list === undefined || knownLine(navigator).saveData) return
+  if (performance.now() - (renewedAtMs.get(list) ?? -RENEWED_FOR_MS) < RENEWED_FOR_MS) return
+  renewedAtMs.set(list, performance.now())
+  await catalogue.handle({ request: new Request(list, { credentials: 'omit' }), event })
+}
 
 /** Adds to the stored copy when it was stored, so that the page can show it. */
 const withKeptSince = async (response: Response): Promise<Response> => {
@@ -293,7 +315,10 @@ const keepShown = async (
   if (!(event.source instanceof Client) || isAdminPath(new URL(event.source.url).pathname)) return
   const urlOf = (address: string) => new URL(address, self.location.origin)
   const shown = addresses.filter((address) => isPictureAddress(urlOf(address)))
-  const read = new Set([...PAGE_READS, ...reads.filter((address) => isPublicRead(urlOf(address)))])
+  const read = new Set([
+    ...OFFLINE_READS,
+    ...reads.filter((address) => isPublicRead(urlOf(address))),
+  ])
   await Promise.all([
     ...[...read].map((address) =>
       catalogue.handle({ request: new Request(address, { credentials: 'omit' }), event }),

@@ -16,8 +16,10 @@ import { isBelow, normalisePath } from '../http/normalise-path.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Metrics } from '../ports/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { IndexedPage } from '../site/crawler-documents.ts'
 import { addCrawlerRoutes } from '../site/crawler-routes.ts'
 import { orderFormHandler, sendOrderForm } from '../site/order-form.ts'
+import type { KeptPages } from '../site/rendered-pages.ts'
 import { createAbsoluteLinks, type SiteFiles, textOf } from '../site/site-files.ts'
 import { openPublishedSite, siteHandler } from '../site/site-handler.ts'
 
@@ -67,6 +69,10 @@ export type AppParts = {
   readonly reportError: (error: unknown, requestId: string) => void
   /** Origins of the payment providers' pages, to which a form without scripts may redirect. */
   readonly paymentPages?: readonly string[]
+  /** The pages of packs and articles that search engines may list: the same list until one of them changes. */
+  readonly indexedPages: () => Promise<readonly IndexedPage[]>
+  /** Called with the size of the cache of rendered pages when it has changed. */
+  readonly onPagesKept?: (kept: KeptPages) => void
 }
 
 /** The whole server as one function of a request: guard, API, site. */
@@ -85,6 +91,8 @@ export const createApp = ({
   onChange,
   reportError,
   paymentPages = [],
+  indexedPages,
+  onPagesKept = () => undefined,
 }: AppParts): Hono => {
   const app = new Hono()
   const isPublishedEncrypted = settings.publicUrl?.startsWith('https:') === true
@@ -134,6 +142,7 @@ export const createApp = ({
       index: site.index,
       manifest: textOf(site, '/manifest.webmanifest'),
       readApi: async (path) => (await askApi(path)).json(),
+      indexedPages,
       originOf,
       isOriginKnown: settings.publicUrl !== null,
     })
@@ -145,6 +154,7 @@ export const createApp = ({
     reportError: (error) => reportError(error, log.newId()),
     nowMs: log.nowMs,
     after,
+    onKept: onPagesKept,
   })
   const ordering = {
     ...publishedSite,

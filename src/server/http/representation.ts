@@ -19,6 +19,14 @@ export type Representation = {
   readonly gzip: (() => Promise<Bytes>) | null
 }
 
+/** A long body that is held in memory only compressed. */
+export type CompressedRepresentation = {
+  readonly contentType: string
+  readonly hash: string
+  readonly gzip: () => Promise<Bytes>
+  readonly plain: () => Promise<Bytes>
+}
+
 /** Shorter bodies do not benefit from compression. */
 const SHORTEST_TO_COMPRESS = 1_024
 
@@ -88,16 +96,17 @@ type Conditions = { readonly headers: Headers }
 
 /** Sends the best form that the client accepts, or 304 when it has that form already. */
 export const sendRepresentation = async (
-  { contentType, hash, body, gzip }: Representation,
+  sent: Representation | CompressedRepresentation,
   request: Conditions,
   options: SendOptions,
 ): Promise<Response> => {
+  const { contentType, hash, gzip } = sent
   const isCompressed = gzip !== null && acceptsGzip(request)
   const etag = `"${hash}${isCompressed ? '-gzip' : ''}"`
   const { status = 200 } = options
   const headers = headersOf(options, etag, gzip !== null)
   if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers })
-  const bytes = isCompressed ? await gzip() : body
+  const bytes = isCompressed ? await gzip() : 'body' in sent ? sent.body : await sent.plain()
   headers.set('Content-Type', contentType)
   headers.set('Content-Length', String(bytes.byteLength))
   if (isCompressed) headers.set('Content-Encoding', 'gzip')

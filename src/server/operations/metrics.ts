@@ -142,6 +142,16 @@ export const createMetrics = (state: ProcessState): Metrics => {
     help: 'Times that the database or the disk could not be used for a request.',
     registers,
   })
+  const pages = new Gauge({
+    name: 'neomuse_rendered_pages',
+    help: 'Rendered pages in memory.',
+    registers,
+  })
+  const pageBytes = new Gauge({
+    name: 'neomuse_rendered_pages_bytes',
+    help: 'Size of the rendered pages in memory, in all their encodings.',
+    registers,
+  })
   const streams = new Gauge({
     name: 'neomuse_event_streams',
     help: 'Open streams of change events.',
@@ -161,6 +171,10 @@ export const createMetrics = (state: ProcessState): Metrics => {
     },
     requestShed: (requestClass) => shed.inc({ class: requestClass }),
     storageFailed: () => faults.inc(),
+    pagesKept: (kept) => {
+      pages.set(kept.pages)
+      pageBytes.set(kept.bytes)
+    },
     streamOpened: () => {
       streams.inc()
       return () => streams.dec()

@@ -13,6 +13,8 @@ export type Metrics = {
   /** Counts a request that was refused under load. */
   readonly requestShed: (requestClass: string) => void
   readonly storageFailed: () => void
+  /** Notes the size of the cache of rendered pages. */
+  readonly pagesKept: (kept: { readonly pages: number; readonly bytes: number }) => void
   /** Counts a started stream of events; returns a function to call when it ends. */
   readonly streamOpened: () => () => void
   /** In the format of Prometheus, version 0.0.4. */

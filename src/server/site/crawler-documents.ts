@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from '#contract/locales.ts'
+import { type Locale, localizePath } from '#contract/locales.ts'
 import { publicPostSummary } from '#contract/public/public-post.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
@@ -49,7 +49,7 @@ export const feedPost = v.pick(publicPostSummary, [
 type FeedPost = v.InferOutput<typeof feedPost>
 
 /** Feed readers need only the newest; all articles are in the blog. */
-const MOST_ITEMS = 50
+export const MOST_ITEMS = 50
 
 /** The blog as RSS 2.0. It contains its own address, as the RSS Board recommends. */
 export const createRss = (
@@ -90,31 +90,6 @@ const item = ({ id, title, excerpt, category, author, date }: FeedPost, address:
 
 /** The path of a French page: every page exists in every language. */
 export type IndexedPage = { readonly path: string; readonly changedAt?: string }
-
-/**
- * All pages in all languages, each with links to the others (sitemaps.org, protocol 0.9, with Google's `xhtml:link`).
- */
-export const createSitemap = (origin: string, pages: readonly IndexedPage[]): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...pages.flatMap((page) => entries(origin, page)),
-    '</urlset>',
-    '',
-  ].join('\n')
-
-const entries = (origin: string, { path, changedAt }: IndexedPage): string[] => {
-  const addressIn = (locale: (typeof LOCALES)[number]): string =>
-    escapeXml(encodeURI(`${origin}${localizePath(path, locale)}`))
-  const link = (language: string, href: string): string =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
-  const links = [
-    ...LOCALES.map((locale) => link(locale, addressIn(locale))),
-    link('x-default', addressIn(DEFAULT_LOCALE)),
-  ].join('')
-  const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : ''
-  return LOCALES.map((locale) => `<url><loc>${addressIn(locale)}</loc>${changed}${links}</url>`)
-}
 
 /**
  * Crawlers may read the whole site. Pages that must not be indexed say so themselves, and must be readable for that.

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { localizePath } from '#contract/locales.ts'
-import { publicModel } from '#contract/public/public-model.ts'
 import {
   DEFAULT_SETTINGS,
   type PublicSettings,
@@ -15,9 +14,11 @@ import {
   type Channel,
   createRobots,
   createRss,
-  createSitemap,
   feedPost,
+  type IndexedPage,
+  MOST_ITEMS,
 } from './crawler-documents.ts'
+import { createSitemap, type SitemapFiles } from './sitemap.ts'
 
 /** The build's list of pages for crawlers and feeds. */
 export type PageIndex = {
@@ -33,13 +34,14 @@ type CrawlerRouteParts = {
   readonly manifest: string | null
   /** Calls the public API in this process. */
   readonly readApi: (path: string) => Promise<unknown>
+  /** The pages of packs and articles: the same list until one of them changes. */
+  readonly indexedPages: () => Promise<readonly IndexedPage[]>
   /** The site's public address. */
   readonly originOf: (c: Context) => string
   /** Whether that address is the same for all clients, so that one answer may be cached for them. */
   readonly isOriginKnown: boolean
 }
 
-const sitemapModels = v.array(v.pick(publicModel, ['slug', 'isNSFW']))
 const feedPosts = v.array(feedPost)
 
 /** A crawler that returns within minutes may get the cached answer. */
@@ -50,10 +52,18 @@ const CACHE_CONTROL_OF_ONE = 'private, no-cache'
 /** `/robots.txt`, `/sitemap.xml`, `/rss.xml` in each language, and the web manifest with the site's own name. */
 export const addCrawlerRoutes = (
   app: Hono,
-  { index: { pages, channels }, manifest, readApi, originOf, isOriginKnown }: CrawlerRouteParts,
+  {
+    index: { pages, channels },
+    manifest,
+    readApi,
+    indexedPages,
+    originOf,
+    isOriginKnown,
+  }: CrawlerRouteParts,
 ): void => {
-  const readPosts = async () => v.parse(feedPosts, await readApi('/api/blog'))
-  const readModels = async () => v.parse(sitemapModels, await readApi('/api/models'))
+  const caching = { cacheControl: isOriginKnown ? CACHE_CONTROL : CACHE_CONTROL_OF_ONE }
+  const sitemapOf = createSitemapOf(pages, indexedPages)
+  const readPosts = async () => v.parse(feedPosts, await readApi(`/api/blog?limit=${MOST_ITEMS}`))
 
   const readSettings = async () => {
     const read = v.safeParse(publicSettings, await readApi('/api/settings'))
@@ -61,23 +71,17 @@ export const addCrawlerRoutes = (
   }
 
   const send = (c: Context, contentType: string, text: string): Promise<Response> =>
-    sendRepresentation(textRepresentation(contentType, text), c.req.raw, {
-      cacheControl: isOriginKnown ? CACHE_CONTROL : CACHE_CONTROL_OF_ONE,
-    })
+    sendRepresentation(textRepresentation(contentType, text), c.req.raw, caching)
 
   app.get('/robots.txt', (c) => send(c, 'text/plain', createRobots(originOf(c))))
   app.get('/sitemap.xml', async (c) => {
-    const [models, posts] = await Promise.all([readModels(), readPosts()])
-    const all = [
-      ...pages.map((path) => ({ path })),
-      // Pages behind an age check are not meant to be found by a search for something else.
-      ...models.filter(({ isNSFW }) => !isNSFW).map(({ slug }) => ({ path: `/models/${slug}` })),
-      ...posts.map(({ slug, date, modified_at }) => ({
-        path: `/blog/${slug}`,
-        changedAt: modified_at || date,
-      })),
-    ]
-    return send(c, 'application/xml', createSitemap(originOf(c), all))
+    const { main } = await sitemapOf(originOf(c))
+    return sendRepresentation(main, c.req.raw, caching)
+  })
+  app.get('/:file{sitemap-[1-9]\\d{0,4}\\.xml}', async (c, next) => {
+    const { parts } = await sitemapOf(originOf(c))
+    const part = parts[Number(/\d+/.exec(c.req.param('file'))?.[0]) - 1]
+    return part ? sendRepresentation(part, c.req.raw, caching) : next()
   })
   for (const channel of channels)
     app.get(localizePath('/rss.xml', channel.locale), async (c) => {
@@ -93,6 +97,33 @@ export const addCrawlerRoutes = (
         cacheControl: 'no-cache',
       })
     })
+}
+
+/**
+ * The sitemap, made again only when a page comes, goes or changes. Of one address: the client may have invented it, so
+ * not one for each can be held in memory.
+ */
+const createSitemapOf = (
+  pages: readonly string[],
+  indexedPages: CrawlerRouteParts['indexedPages'],
+): ((origin: string) => Promise<SitemapFiles>) => {
+  let kept: {
+    origin: string
+    listed: readonly IndexedPage[]
+    files: Promise<SitemapFiles>
+  } | null = null
+  return async (origin) => {
+    const listed = await indexedPages()
+    if (kept?.origin === origin && kept.listed === listed) return kept.files
+    const all = [...pages.map((path) => ({ path })), ...listed]
+    const making = { origin, listed, files: createSitemap(origin, all) }
+    kept = making
+    making.files.catch(() => {
+      // The next request tries again.
+      if (kept === making) kept = null
+    })
+    return making.files
+  }
 }
 
 /** The build's manifest with the site's own name and description; unchanged if they equal the build's. */

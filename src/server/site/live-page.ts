@@ -73,9 +73,19 @@ export const findOrderAddress = async (
   return status.type === 'shown' ? address(decodeURIComponent(status.slug)) : null
 }
 
+/** The API requests of a page about a pack. `slug`: as written in the URL. */
+export const packReads = (slug: string): readonly string[] => [
+  `/api/models/${slug}`,
+  `/api/models/${slug}/pack`,
+]
+
 /** The API requests of the page at such an address, beside those of every page; null: it is another address. */
 export const readOrderQuery = (path: string): { readonly ownReads: readonly string[] } | null => {
   const [bare, search = ''] = path.split('?')
   const ordered = bare === NEW_ORDER_PATH ? readOrdered(search) : null
-  return ordered && { ownReads: ordered.by === 'pack' ? [`/api/models/${ordered.name}/pack`] : [] }
+  return (
+    ordered && {
+      ownReads: ordered.by === 'pack' ? packReads(encodeURIComponent(ordered.name)) : [],
+    }
+  )
 }

@@ -1,9 +1,19 @@
 import { localePrefix, localizePath, splitLocale } from '#contract/locales.ts'
+import {
+  CATALOGUE_INDEX_CALL,
+  LATEST_POSTS_CALL,
+  PACK_PRICES_CALL,
+} from '#contract/public/catalogue-index.ts'
 import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { PAGE_READS } from '#contract/public/page-paths.ts'
-import { NO_SUCH_PAGE, type PageToRender, type RenderPage } from '#contract/public/rendered-page.ts'
+import {
+  NO_SUCH_PAGE,
+  type PageToRender,
+  type RenderedPage,
+  type RenderPage,
+} from '#contract/public/rendered-page.ts'
 import { createSemaphore } from '../http/semaphore.ts'
-import { findLive, readOrderQuery } from './live-page.ts'
+import { findLive, packReads, readOrderQuery } from './live-page.ts'
 import { makePageFile, type SiteFile } from './site-files.ts'
 
 /**
@@ -30,7 +40,12 @@ export type RenderingParts = {
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** Limit of the cache of rendered pages, with all encodings. */
   readonly mostKeptBytes: number
+  /** Called when the cache has changed. */
+  readonly onKept: (kept: KeptPages) => void
 }
+
+/** The size of the cache of rendered pages. */
+export type KeptPages = { readonly pages: number; readonly bytes: number }
 
 /** How long a page is used without a check: not every change is reported, and some pages change with the date. */
 const FRESH_MS = 15_000
@@ -61,7 +76,7 @@ type Kept = {
  * an answer that they were rendered from has changed.
  */
 export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => {
-  const { onChange, reportError, nowMs, after, mostKeptBytes } = parts
+  const { onChange, reportError, nowMs, after, mostKeptBytes, onKept } = parts
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<SiteFile | null>>()
   const semaphore = createSemaphore({
@@ -87,6 +102,7 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
       if (keptBytes <= mostKeptBytes) break
       drop(oldest)
     }
+    onKept({ pages: kept.size, bytes: keptBytes })
     return page.file
   }
 
@@ -102,7 +118,10 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
     if (read === 'in-trouble') return known?.file ?? null
     const answers = new Map([...checked, ...read])
     try {
-      return keep(pathname, { ...(await renderAnew(parts, pathname, address, answers)), ...seen })
+      const tried = new Set([...(known?.tags.keys() ?? []), ...readsOf(address)])
+      const rendered = await renderAnew(parts, { pathname, address, tried }, answers)
+      if (rendered === 'in-trouble') return known?.file ?? null
+      return keep(pathname, { ...rendered, ...seen })
     } catch (error) {
       reportError(error)
       // Remembered for this state: the next visitor would get the same error.
@@ -145,9 +164,35 @@ export const renderTyped = async (
   const address = readAddress(asked, parts)
   const answers = address && (await readAnswers(parts, readsOf(address)))
   if (address === null || answers === null || answers === 'in-trouble') return null
-  const { path, locale, kind } = address
-  const { html } = await parts.render({ path, locale, kind, reads: await toReads(answers), typed })
-  return html
+  const page = await renderWhole(parts, { ...pageOf(address), typed }, answers)
+  return page === 'in-trouble' ? null : page.html
+}
+
+const pageOf = ({ path, locale, kind }: Address): Omit<PageToRender, 'reads'> => ({
+  path,
+  locale,
+  kind,
+})
+
+type WholePage = RenderedPage & { readonly answers: Answers }
+
+/**
+ * A page says only while it is rendered which calls it is made of. Where it asks for one that was not requested yet, it
+ * is rendered again.
+ */
+const renderWhole = async (
+  parts: Pick<RenderingParts, 'render' | 'ask'>,
+  page: Omit<PageToRender, 'reads'>,
+  answers: Answers,
+  requested: ReadonlySet<string> = new Set(answers.keys()),
+): Promise<WholePage | 'in-trouble'> => {
+  const rendered = await parts.render({ ...page, reads: await toReads(answers) })
+  const others = rendered.readPaths.filter((path) => !requested.has(path))
+  if (others.length === 0) return { ...rendered, answers }
+  const read = await readAnswers(parts, others)
+  if (read === 'in-trouble') return read
+  const all = new Map([...answers, ...read])
+  return renderWhole(parts, page, all, new Set([...requested, ...others]))
 }
 
 /** The entry itself takes memory too. */
@@ -175,15 +220,24 @@ const readAddress = (
   if (order) return { path, locale, kind: 'unlisted', ...order }
   const live = findLive(pathname)?.page
   if (live) {
-    const ownReads = [
-      live.kind === 'blog' ? `/api/blog/${live.slug}` : `/api/models/${live.slug}/pack`,
-    ]
+    const article = `/api/blog/${live.slug}`
+    const ownReads =
+      live.kind === 'blog'
+        ? [article, `${article}/related`, LATEST_POSTS_CALL]
+        : packReads(live.slug)
     return { path, locale, kind: 'listed', ownReads }
   }
   if (unlisted.includes(path)) return { path, locale, kind: 'unlisted', ownReads: [] }
   const legal = /^\/legal\/([^/]+)$/.exec(path)?.[1]
-  const ownReads = legal === undefined ? [] : [`/api/content/${legal}`]
+  const ownReads = legal === undefined ? (READS_OF[path] ?? []) : [`/api/content/${legal}`]
   return pages.includes(path) ? { path, locale, kind: 'listed', ownReads } : null
+}
+
+/** Requested before the first rendering; what a page asks for in addition is requested after it. */
+const READS_OF: Readonly<Record<string, readonly string[]>> = {
+  '/': [PACK_PRICES_CALL],
+  '/models': [CATALOGUE_INDEX_CALL],
+  '/blog': [LATEST_POSTS_CALL],
 }
 
 const readsOf = ({ ownReads }: Address): readonly string[] => [...PAGE_READS, ...ownReads]
@@ -216,22 +270,38 @@ const readAnswers = async (
 /** A body is read only if the page is rendered from it, or it has no tag. */
 const toAnswer = async (response: Response): Promise<Answer> => {
   const tag = response.headers.get('ETag')
-  if (tag !== null) return { tag, body: () => response.json() }
+  if (tag !== null) {
+    let read: Promise<unknown> | null = null
+    return {
+      tag,
+      body: () => {
+        read ??= response.json()
+        return read
+      },
+    }
+  }
   const text = await response.text()
   return { tag: text, body: async () => JSON.parse(text) }
 }
 
+type Rendering = {
+  readonly pathname: string
+  readonly address: Address
+  /** The calls that were requested for it. */
+  readonly tried: ReadonlySet<string>
+}
+
 const renderAnew = async (
-  { render, builtPage }: RenderingParts,
-  pathname: string,
-  { path, locale, kind }: Address,
+  parts: RenderingParts,
+  { pathname, address, tried }: Rendering,
   answers: Answers,
-): Promise<Pick<Kept, 'tags' | 'file'>> => {
-  const reads = await toReads(answers)
-  const { html, readPaths, isSameAs } = await render({ path, locale, kind, reads })
-  const built = builtPage(pathname)
+): Promise<Pick<Kept, 'tags' | 'file'> | 'in-trouble'> => {
+  const page = await renderWhole(parts, pageOf(address), answers, tried)
+  if (page === 'in-trouble') return page
+  const { html, readPaths, isSameAs } = page
+  const built = parts.builtPage(pathname)
   return {
-    tags: tagsOf(readPaths, answers),
+    tags: tagsOf(readPaths, page.answers),
     file: built !== null && isSameAs(built) ? null : await makePageFile(html, 'quick'),
   }
 }

@@ -146,7 +146,10 @@ const plain = (
     },
   })
 
-type Looking = Pick<RenderingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after'> & {
+type Looking = Pick<
+  RenderingParts,
+  'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after' | 'onKept'
+> & {
   /** The site's public address; empty: unknown. */
   readonly origin: string
   readonly site: SiteFiles | null

@@ -2,6 +2,7 @@ import { createApp } from '#server/app/create-app.ts'
 import { createRequestListener, listen, stopListening } from '#server/app/http-server.ts'
 import type { ClientAddresses } from '#server/http/client-address.ts'
 import { createLoadShedding } from '#server/http/load-shedding.ts'
+import { createIndexedPages } from '#server/site/indexed-pages.ts'
 import type { TestServer } from '#tests/support/create-test-server.ts'
 
 type ServeDeps = {
@@ -31,6 +32,7 @@ export const serveApp = async (
     reports.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
   const app = createApp({
+    indexedPages: createIndexedPages(server.store),
     api: server.api,
     epoch: server.store.epoch,
     site: EMPTY_SITE,

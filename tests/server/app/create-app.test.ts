@@ -47,6 +47,7 @@ const setUp = ({
     clockMs: () => 0,
   }
   const app = createApp({
+    indexedPages: async () => [],
     api,
     epoch: 'epoch-1',
     site: openSite(dist),
@@ -535,6 +536,7 @@ test('a bug is answered without its details, and reported under the id of the an
   const reported: unknown[] = []
   const failure = new Error('secret detail')
   const broken = createApp({
+    indexedPages: async () => [],
     api: {
       fetch: () => {
         throw failure

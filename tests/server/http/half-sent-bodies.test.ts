@@ -15,6 +15,7 @@ const setUp = async () => {
     clientAddress: clientAddresses.clientAddress,
   })
   const app = createApp({
+    indexedPages: async () => [],
     api,
     epoch: store.epoch,
     site: null,

@@ -24,6 +24,7 @@ const setUp = async () => {
   })
   const files = Object.keys(FILE_TYPES).map((end) => [`${SLUG}${end}`, 'content'] as const)
   const app = createApp({
+    indexedPages: async () => [],
     api: server.api,
     epoch: 'epoch-1',
     site: openSite(makeSite({ ...SMALL_SITE, ...Object.fromEntries(files) })),

@@ -75,6 +75,7 @@ test('no value that a client invents becomes a series', async () => {
   const { api, store } = await createTestServer()
   const metrics = createTestMetrics(store)
   const app = createApp({
+    indexedPages: async () => [],
     api: new Hono().mount('/', api.fetch),
     epoch: store.epoch,
     site: null,

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { escapeXml } from '#server/site/crawler-documents.ts'
+import type { CompressedRepresentation } from '#server/http/representation.ts'
+import { escapeXml, type IndexedPage } from '#server/site/crawler-documents.ts'
 import { addCrawlerRoutes } from '#server/site/crawler-routes.ts'
+import { createSitemap } from '#server/site/sitemap.ts'
 
 const POST = {
   id: 'p1',
@@ -18,20 +20,10 @@ const POST = {
   views: 0,
   likes: 0,
 }
-const MODEL = {
-  id: 'm1',
-  slug: 'มะลิ-1a2b',
-  name: 'มะลิ',
-  type: 'Girlfriend',
-  country: 'Thaïlande',
-  format: [],
-  price: 12,
-  description: 'd',
-  images: [],
-  tags: [],
-  isNSFW: false,
-  sales_count: 0,
-}
+const INDEXED: readonly IndexedPage[] = [
+  { path: '/models/มะลิ-1a2b' },
+  { path: `/blog/${POST.slug}`, changedAt: POST.date },
+]
 
 const MANIFEST = JSON.stringify({
   name: 'Néomuse',
@@ -44,8 +36,8 @@ const MANIFEST = JSON.stringify({
 
 const setUp = (
   posts: readonly unknown[] = [POST],
-  models: readonly unknown[] = [MODEL],
   settings: unknown = {},
+  indexed: readonly IndexedPage[] = INDEXED,
 ) => {
   const app = new Hono()
   addCrawlerRoutes(app, {
@@ -57,8 +49,8 @@ const setUp = (
       ],
     },
     manifest: MANIFEST,
-    readApi: async (path) =>
-      path === '/api/blog' ? posts : path === '/api/settings' ? settings : models,
+    readApi: async (path) => (path === '/api/settings' ? settings : posts),
+    indexedPages: async () => indexed,
     isOriginKnown: true,
     originOf: (c: Context) => `https://${c.req.header('host')}`,
   })
@@ -95,16 +87,46 @@ describe('sitemap', () => {
     ])
   })
 
-  test('omits pages that ask for the visitor’s age first', async () => {
-    const models = [MODEL, { ...MODEL, slug: 'nova-1a2c', isNSFW: true }]
-    const { text } = await setUp([POST], models)('/sitemap.xml')
-    expect(text).toContain('-1a2b')
-    expect(text).not.toContain('nova')
-  })
-
   test('says when an article was written', async () => {
     const { text } = await setUp()('/sitemap.xml')
     expect(text).toContain('<lastmod>2026-03-02T08:00:00.000Z</lastmod>')
+  })
+})
+
+describe('a long sitemap', () => {
+  const pagesOf = (count: number): readonly IndexedPage[] =>
+    Array.from({ length: count }, (_, at) => ({ path: `/models/luna-${at}` }))
+  const read = async (file: CompressedRepresentation | undefined) =>
+    new TextDecoder().decode(await file?.plain())
+
+  test('of 50,000 addresses is one file, and of more an index of several', async () => {
+    const one = await createSitemap('https://neomuse.test', pagesOf(10_000))
+    expect(one.parts).toEqual([])
+    expect((await read(one.main)).match(/<url>/g)).toHaveLength(50_000)
+    const { main, parts } = await createSitemap('https://neomuse.test', pagesOf(10_001))
+    expect([...(await read(main)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, file]) => file)).toEqual([
+      'https://neomuse.test/sitemap-1.xml',
+      'https://neomuse.test/sitemap-2.xml',
+    ])
+    expect((await read(parts[0])).match(/<url>/g)).toHaveLength(50_000)
+    expect((await read(parts[1])).match(/<loc>/g)).toHaveLength(5)
+  })
+
+  test('has no file above the limit of bytes', async () => {
+    const limits = { addresses: 50_000, bytes: 20_000 }
+    const { parts } = await createSitemap('https://neomuse.test', pagesOf(100), limits)
+    const texts = await Promise.all(parts.map(read))
+    expect(texts.length).toBeGreaterThan(5)
+    for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(20_000)
+    expect(texts.join('').match(/<url>/g)).toHaveLength(500)
+  })
+
+  test('is served part by part, and has no others', async () => {
+    const ask = setUp([], {}, pagesOf(10_001))
+    expect((await ask('/sitemap.xml')).text).toContain('<sitemapindex')
+    expect((await ask('/sitemap-2.xml')).text).toContain('/th/models/luna-10000</loc>')
+    expect((await ask('/sitemap-3.xml')).answer.status).toBe(404)
+    expect((await setUp()('/sitemap-1.xml')).answer.status).toBe(404)
   })
 })
 
@@ -154,7 +176,12 @@ test('characters that XML forbids are removed, and half a surrogate pair is repl
 test.each(['/sitemap.xml', '/rss.xml'])(
   '%s is sent compressed, and not again while it is unchanged',
   async (path) => {
-    const ask = setUp(Array.from({ length: 20 }, (_, at) => ({ ...POST, slug: `prix-${at}` })))
+    const slugs = Array.from({ length: 20 }, (_, at) => `prix-${at}`)
+    const ask = setUp(
+      slugs.map((slug) => ({ ...POST, slug })),
+      {},
+      slugs.map((slug) => ({ path: `/blog/${slug}` })),
+    )
     const plain = await ask(path)
     const { answer } = await ask(path, { 'accept-encoding': 'gzip' })
     expect(answer.headers.get('Content-Encoding')).toBe('gzip')
@@ -169,7 +196,7 @@ describe('a site that an administrator has named', () => {
   const settings = { site_name: 'Lune & $& <Co>', site_description: 'Des "visages"\n pour tous' }
 
   test('has its name in its manifest, whose addresses stay the build’s', async () => {
-    const { answer, text } = await setUp([], [], settings)('/manifest.webmanifest')
+    const { answer, text } = await setUp([], settings)('/manifest.webmanifest')
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
     expect(answer.headers.get('Cache-Control')).toBe('no-cache')
     expect(JSON.parse(text)).toEqual({
@@ -183,7 +210,7 @@ describe('a site that an administrator has named', () => {
   })
 
   test('has its name in its feeds', async () => {
-    const { text } = await setUp([], [], settings)('/rss.xml')
+    const { text } = await setUp([], settings)('/rss.xml')
     expect(text).toContain('<title>Le carnet &amp; co · Lune &amp; $&amp; &lt;Co&gt;</title>')
   })
 

@@ -135,7 +135,7 @@ test('an order’s page has one address, whatever else the address contains', as
   for (const other of ['/order/new?custom=1', '/order/new?package=vip', '/models?plan=vip'])
     expect([other, await addressOf(other)]).toEqual([other, null])
   expect(readOrderQuery('/order/new?pack=luna-000001')).toEqual({
-    ownReads: ['/api/models/luna-000001/pack'],
+    ownReads: ['/api/models/luna-000001', '/api/models/luna-000001/pack'],
   })
   expect(readOrderQuery('/order/new')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { PageToRender } from '#contract/public/rendered-page.ts'
-import { createRenderedPages } from '#server/site/rendered-pages.ts'
+import { createRenderedPages, type KeptPages } from '#server/site/rendered-pages.ts'
 import type { SiteFile } from '#server/site/site-files.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 
@@ -11,18 +11,21 @@ const textOf = (file: SiteFile | null): string | null => {
 }
 
 /** A server with these answers, and a renderer that records the models it was given. */
-const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) => {
+const setUp = (answers: Record<string, unknown> = { '/api/content': ['luna'] }) => {
   const rendered: PageToRender[] = []
   const asked: string[] = []
   const reported: unknown[] = []
+  const sizes: KeptPages[] = []
   const clock = createTestClock()
   const state: {
     status: number
+    reads: readonly string[]
     change: () => void
     fault: Error | null
     rendering: Promise<void>
   } = {
     status: 200,
+    reads: ['/api/content'],
     rendering: Promise.resolve(),
     change: () => undefined,
     fault: null,
@@ -32,8 +35,8 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
       if (state.fault) throw state.fault
       await state.rendering
       rendered.push(page)
-      const html = `<main>${page.path} ${page.locale} ${JSON.stringify(page.reads['/api/models'])}</main>`
-      return { html, readPaths: ['/api/models'], isSameAs: (built) => built === html }
+      const html = `<main>${page.path} ${page.locale} ${JSON.stringify(page.reads['/api/content'])}</main>`
+      return { html, readPaths: state.reads, isSameAs: (built) => built === html }
     },
     unlisted: ['/order/new'],
     pages: ['/', '/models', '/legal/cgv'],
@@ -51,18 +54,19 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
     after: clock.after,
     // The size of three of these pages.
     mostKeptBytes: 4_000,
+    onKept: (size) => sizes.push(size),
   })
-  return { find, rendered, asked, reported, state, answers, clock }
+  return { find, rendered, asked, reported, sizes, state, answers, clock }
 }
 
 test('the build’s page is served while it shows the server’s data, and is replaced after a change', async () => {
   const { find, answers, state } = setUp()
   expect(await find('/models')).toBeNull()
-  answers['/api/models'] = ['luna', 'nova']
+  answers['/api/content'] = ['luna', 'nova']
   expect(await find('/models')).toBeNull()
   state.change()
   expect(textOf(await find('/models'))).toBe('<main>/models fr ["luna","nova"]</main>')
-  answers['/api/models'] = ['luna']
+  answers['/api/content'] = ['luna']
   state.change()
   expect(await find('/models')).toBeNull()
 })
@@ -73,11 +77,11 @@ test('a page is rendered once for each state of its data, however often it is re
   await find('/en/models')
   expect(rendered).toHaveLength(1)
   // Another list has changed, which this page does not show.
-  answers['/api/blog'] = ['niche']
+  answers['/api/settings'] = ['niche']
   state.change()
   await find('/en/models')
   expect(rendered).toHaveLength(1)
-  answers['/api/models'] = []
+  answers['/api/content'] = []
   state.change()
   await find('/en/models')
   expect(rendered).toHaveLength(2)
@@ -102,17 +106,17 @@ test('each page is given its language, its address and its own answers', async (
     {
       path: '/blog/niche-1a2b',
       locale: 'th',
-      reads: { '/api/models': ['luna'], '/api/blog/niche-1a2b': { html: '<p>' } },
+      reads: { '/api/content': ['luna'], '/api/blog/niche-1a2b': { html: '<p>' } },
     },
     {
       path: '/legal/cgv',
       locale: 'fr',
-      reads: { '/api/models': ['luna'], '/api/content/cgv': { texts: {} } },
+      reads: { '/api/content': ['luna'], '/api/content/cgv': { texts: {} } },
     },
     {
       path: '/',
       locale: 'en',
-      reads: { '/api/models': ['luna'] },
+      reads: { '/api/content': ['luna'] },
     },
   ])
 })
@@ -120,7 +124,7 @@ test('each page is given its language, its address and its own answers', async (
 test('a change without a notification shows within 15 seconds', async () => {
   const { find, answers, clock } = setUp()
   await find('/models')
-  answers['/api/models'] = ['nova']
+  answers['/api/content'] = ['nova']
   clock.advance(14_999)
   expect(await find('/models')).toBeNull()
   clock.advance(1)
@@ -130,7 +134,7 @@ test('a change without a notification shows within 15 seconds', async () => {
 test('an answer that was missing when the page was rendered has it rendered again when it arrives', async () => {
   const { find, rendered, answers, state } = setUp({})
   await find('/en/models')
-  answers['/api/models'] = ['luna']
+  answers['/api/content'] = ['luna']
   state.change()
   expect(textOf(await find('/en/models'))).toContain('luna')
   expect(rendered).toHaveLength(2)
@@ -140,7 +144,7 @@ test('an answer that was missing when the page was rendered has it rendered agai
 const setUpBusy = async () => {
   const parts = setUp()
   const { find, state, answers } = parts
-  answers['/api/models'] = ['nova']
+  answers['/api/content'] = ['nova']
   const before = await find('/models')
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   state.rendering = promise
@@ -191,17 +195,11 @@ test('the check of a page reads what it was rendered from, and the rest only if 
   asked.splice(0)
   state.change()
   await find('/legal/cgv')
-  expect(asked.splice(0)).toEqual(['/api/models'])
-  answers['/api/models'] = ['nova']
+  expect(asked.splice(0)).toEqual(['/api/content'])
+  answers['/api/content'] = ['nova']
   state.change()
   await find('/legal/cgv')
-  expect(asked).toEqual([
-    '/api/models',
-    '/api/blog',
-    '/api/content',
-    '/api/settings',
-    '/api/content/cgv',
-  ])
+  expect(asked).toEqual(['/api/content', '/api/settings', '/api/content/cgv'])
 })
 
 test('pages outside the index and the not-found page follow the database too, and are kept apart', async () => {
@@ -234,7 +232,7 @@ test.each([
 
 test('when its data cannot be read, the previous page is shown, without an error', async () => {
   const { find, answers, state, reported } = setUp()
-  answers['/api/models'] = ['nova']
+  answers['/api/content'] = ['nova']
   const before = await find('/models')
   expect(textOf(before)).toContain('nova')
   state.status = 503
@@ -255,7 +253,7 @@ test('a page that cannot be rendered is reported once for each state, and the bu
   expect(await find('/en/models')).toBeNull()
   expect(reported).toEqual([state.fault])
   state.fault = null
-  answers['/api/content'] = ['a block that was not there']
+  answers['/api/settings'] = ['a setting that was not there']
   state.change()
   expect(textOf(await find('/en/models'))).toContain('luna')
 })
@@ -291,4 +289,24 @@ test('the most recently requested pages are kept, up to a size', async () => {
   expect(rendered).toHaveLength(4)
   await find('/models/b')
   expect(rendered).toHaveLength(5)
+})
+
+test('a page that asks for an answer that was not requested is rendered again with it', async () => {
+  const { find, rendered, asked, state } = setUp({ '/api/content': ['luna'], '/api/else': ['nova'] })
+  state.reads = ['/api/content', '/api/else']
+  await find('/legal/cgv')
+  expect(rendered.map(({ reads }) => '/api/else' in reads)).toEqual([false, true])
+  expect(asked).toEqual(['/api/content', '/api/settings', '/api/content/cgv', '/api/else'])
+  state.change()
+  await find('/legal/cgv')
+  expect(rendered).toHaveLength(2)
+})
+
+test('the size of the cache is reported, and never exceeds its limit', async () => {
+  const { find, sizes } = setUp()
+  for (let at = 0; at < 40; at += 1) await find(`/models/pack-${at}`)
+  expect(sizes).toHaveLength(40)
+  expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThanOrEqual(4_000)
+  expect(sizes.at(-1)?.pages).toBe(3)
+  expect(sizes[0]?.bytes).toBeGreaterThan(1_024)
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#entry/prerender.tsx'
 import { RETENTION_JOBS } from '#server/operations/retention-jobs.ts'
 import { addCrawlerRoutes } from '#server/site/crawler-routes.ts'
+import { createIndexedPages } from '#server/site/indexed-pages.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const DAY_MS = 86_400_000
@@ -38,6 +39,7 @@ const setUp = async () => {
     index: { pages: [], channels: [{ locale: 'fr', title: 'Blog', description: 'Blog' }] },
     manifest: null,
     readApi,
+    indexedPages: createIndexedPages(server.store),
     originOf: (_: Context) => 'https://neomuse.test',
     isOriginKnown: true,
   })
