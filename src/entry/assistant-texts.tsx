@@ -10,6 +10,11 @@ import type {
   SiteTexts,
 } from '#contract/public/assistant/assistant-protocol.ts'
 import { htmlToPassages, WRITTEN } from '#contract/public/assistant/html-to-passages.ts'
+import {
+  CATALOGUE_INDEX_CALL,
+  LATEST_POSTS_CALL,
+  PACK_PRICES_CALL,
+} from '#contract/public/catalogue-index.ts'
 import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import type { PageReads } from '#device/public/page-reads.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
@@ -26,8 +31,12 @@ const PAGES = ['/', '/models', '/custom', '/formation', '/hybrid', '/about', '/c
 /** A page rendered from these contains no text that admins write: the assistant reads those texts from the database. */
 const NOTHING_WRITTEN: PageReads = {
   '/api/content': [],
-  '/api/models': [],
-  '/api/blog': [],
+  [CATALOGUE_INDEX_CALL]: {
+    first: [],
+    all: { id: [], type: [], country: [], format: [], isNSFW: [] },
+  },
+  [PACK_PRICES_CALL]: { prices: null },
+  [LATEST_POSTS_CALL]: { posts: [], total: 0 },
   '/api/settings': v.parse(publicSettings, {
     site_name: WRITTEN,
     site_description: WRITTEN,

@@ -68,8 +68,8 @@ test('B 46: three cards lead to the catalogue, the configurator and the training
 })
 
 test('B 46: the cards show current prices, from the catalogue and the plans', async () => {
-  await page().route('**/api/models', (route) =>
-    route.fulfill({ json: [{ price: 20 }, { price: 9.5 }, { price: 80 }] }),
+  await page().route('**/api/models/prices', (route) =>
+    route.fulfill({ json: { prices: { lowest: 9.5, highest: 80 } } }),
   )
   await page().route('**/api/content', async (route) => {
     const blocks: { place: string; price: number | null }[] = await (await route.fetch()).json()

@@ -462,13 +462,13 @@ describe('cards', () => {
   })
 
   test('C 70: a format without a sample says that it has none yet', async () => {
-    await site.page().route('**/api/models', async (route) => {
-      const models = await (await route.fetch()).json()
+    await site.page().route('**/api/models/index', async (route) => {
+      const { first, all } = await (await route.fetch()).json()
       await route.fulfill({
-        json: models.map((model: object) => ({ ...model, video_sample: '' })),
+        json: { first: first.map((model: object) => ({ ...model, video_sample: '' })), all },
       })
     })
-    const response = page().waitForResponse('**/api/models')
+    const response = page().waitForResponse('**/api/models/index')
     await site.open('/models')
     await response
     await card('Luna').getByRole('button', { name: 'Démo' }).click()

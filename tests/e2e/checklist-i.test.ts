@@ -183,11 +183,14 @@ test('I 152: popular counts views and likes together', async () => {
     { title: 'likes', views: 2, likes: 80 },
     { title: 'ensemble', views: 50, likes: 60 },
   ]
+  const counted = (posts: readonly object[]) =>
+    counts.map((post, index) => ({ ...posts[index], ...post, is_featured: false }))
   await page().route('**/api/blog', async (route) => {
-    const all: object[] = await (await route.fetch()).json()
-    await route.fulfill({
-      json: counts.map((post, index) => ({ ...all[index], ...post, is_featured: false })),
-    })
+    await route.fulfill({ json: counted(await (await route.fetch()).json()) })
+  })
+  await page().route('**/api/blog/latest', async (route) => {
+    const { posts: latest } = await (await route.fetch()).json()
+    await route.fulfill({ json: { posts: counted(latest), total: counts.length } })
   })
   await site.open('/blog')
   await expect.poll(() => titles()).toEqual(['vues', 'likes', 'ensemble'])
@@ -259,9 +262,10 @@ test('I 153: a featured article, a grid, and an empty state with ways out', asyn
 })
 
 test('I 153: without a featured article none is shown as such; all are in the grid, in every sorting', async () => {
-  await page().route('**/api/blog', async (route) => {
-    const all: object[] = await (await route.fetch()).json()
-    await route.fulfill({ json: all.map((post) => ({ ...post, is_featured: false })) })
+  await page().route('**/api/blog/latest', async (route) => {
+    const { posts: latest, total } = await (await route.fetch()).json()
+    const plainPosts = latest.map((post: object) => ({ ...post, is_featured: false }))
+    await route.fulfill({ json: { posts: plainPosts, total } })
   })
   await site.open('/blog')
   for (const order of ['newest', 'oldest']) {

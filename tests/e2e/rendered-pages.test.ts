@@ -71,11 +71,11 @@ test('the browser hydrates a rendered page unchanged, and checks whether it is s
   const changed = await api.update(luna, { price: 33 })
   try {
     const seen = Promise.withResolvers<void>()
-    await page().route('**/api/models', async (route) => {
+    await page().route('**/api/models/luna-000001', async (route) => {
       await seen.promise
       await route.continue()
     })
-    const asked = page().waitForResponse('**/api/models')
+    const asked = page().waitForResponse('**/api/models/luna-000001')
     // The network cannot become idle before the answer.
     await page().goto(`${site.origin()}/models/luna-000001`)
     await untilHydrated(page())

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
+import {
+  CATALOGUE_INDEX_CALL,
+  LATEST_POSTS_CALL,
+  PACK_PRICES_CALL,
+} from '#contract/public/catalogue-index.ts'
 import { renderPage } from '#entry/prerender.tsx'
 
 /** The server's answers for a site without any content. */
-const NOTHING_YET = { '/api/blog': [], '/api/models': [], '/api/content': [] }
+const NOTHING_YET = {
+  [LATEST_POSTS_CALL]: { posts: [], total: 0 },
+  [PACK_PRICES_CALL]: { prices: null },
+  [CATALOGUE_INDEX_CALL]: {
+    first: [],
+    all: { id: [], type: [], country: [], format: [], isNSFW: [] },
+  },
+  '/api/content': [],
+}
 
 const PAGES = [
   '/',

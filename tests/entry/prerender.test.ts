@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { LATEST_POSTS_CALL } from '#contract/public/catalogue-index.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { publicSettings } from '#contract/public/public-settings.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
@@ -10,11 +11,12 @@ const PATH = `/blog/${SAMPLE?.slug}`
 
 test('a page contains the data it was rendered from, without unused fields, and renders the same from it', async () => {
   const post = { ...SAMPLE, content: '**gras**', html: '<p>Du texte.</p>' } as PublicPost
-  const reads = { [`/api${PATH}`]: post, '/api/blog': SAMPLE_POSTS, '/api/nobody-asks': 1 }
+  const latest = { posts: SAMPLE_POSTS, total: SAMPLE_POSTS.length }
+  const reads = { [`/api${PATH}`]: post, [LATEST_POSTS_CALL]: latest, '/api/nobody-asks': 1 }
   const page = await renderPage(PATH, 'fr', reads)
   const { content: _, ...shown } = post
   expect(page.html).toContain('Du texte.')
-  expect(page.reads).toEqual({ [`/api${PATH}`]: shown, '/api/blog': SAMPLE_POSTS })
+  expect(page.reads).toEqual({ [`/api${PATH}`]: shown, [LATEST_POSTS_CALL]: latest })
   expect((await renderPage(PATH, 'fr', page.reads)).html).toBe(page.html)
 })
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { siteSettings } from '#contract/entities/site-settings.ts'
 import { LOCALES } from '#contract/locales.ts'
+import { LATEST_POSTS_CALL } from '#contract/public/catalogue-index.ts'
 import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import { NO_SUCH_PAGE } from '#contract/public/rendered-page.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
@@ -43,7 +44,7 @@ const PAGES = [
 
 const readsWith = (settings: unknown) => ({
   '/api/settings': v.parse(publicSettings, settings),
-  '/api/blog': POSTS,
+  [LATEST_POSTS_CALL]: { posts: POSTS, total: POSTS.length },
   [`/api${ARTICLE}`]: { ...POST, content: '', html: '<p>Du texte.</p>' },
 })
 

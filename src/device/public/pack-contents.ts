@@ -1,3 +1,4 @@
+import { modelCall } from '#contract/public/catalogue-index.ts'
 import { type PackContents, packContents } from '#contract/public/pack-contents.ts'
 import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
 import { type PublicAnswer, usePublicAnswer } from './use-public-answer.ts'
@@ -6,7 +7,7 @@ export type PackContentsAnswer = PublicAnswer<PackContents>
 
 /** The contents of the pack that is on sale now. Null: no answer yet. */
 export const usePackContents = (slug: string): PackContentsAnswer | null =>
-  usePublicAnswer(`/api/models/${slug}/pack`, packContents)
+  usePublicAnswer(`${modelCall(slug)}/pack`, packContents)
 
 /**
  * While nothing of a pack is published, the server accepts no order for it. If that is unknown, it counts as for sale.

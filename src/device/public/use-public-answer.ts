@@ -51,14 +51,43 @@ export const fetchPublic = async <Schema extends v.GenericSchema>(
   }
 }
 
+/** Where the same is found if the call has no answer: this device stores whole lists for that. */
+export type InWholeList<List, Value> = {
+  readonly path: string
+  readonly schema: v.GenericSchema<unknown, List>
+  readonly find: (list: List) => Value | null
+}
+
+/** Only the whole list can say that something is missing: a server that knows nothing of the call refuses it too. */
+const fetchOne = async <Schema extends v.GenericSchema, List>(
+  { path, schema }: { readonly path: string; readonly schema: Schema },
+  whole: InWholeList<List, v.InferOutput<Schema>> | undefined,
+  signal: AbortSignal,
+): Promise<PublicAnswer<v.InferOutput<Schema>>> => {
+  const answer = await fetchPublic(path, schema, signal)
+  if (whole === undefined || answer.type === 'found') return answer
+  const list = await fetchPublic(whole.path, whole.schema, signal)
+  if (list.type !== 'found') return { type: 'unreachable' }
+  const value = whole.find(list.value)
+  if (value !== null) return { ...list, value }
+  return list.keptSinceMs === null || answer.type === 'missing'
+    ? { type: 'missing' }
+    : { type: 'unreachable' }
+}
+
+type AnswerOptions<List, Value> = {
+  readonly reduce?: Reduction
+  readonly whole?: InWholeList<List, Value>
+}
+
 /**
  * The server's answer at `path`, requested again when the network returns; null until there is an answer, unless the
  * document was rendered from one. A failure to reach the server changes nothing: what was found before stays.
  */
-export const usePublicAnswer = <Schema extends v.GenericSchema>(
+export const usePublicAnswer = <Schema extends v.GenericSchema, List = never>(
   path: string,
   schema: Schema,
-  reduce?: Reduction,
+  { reduce, whole }: AnswerOptions<List, v.InferOutput<Schema>> = {},
 ): PublicAnswer<v.InferOutput<Schema>> | null => {
   type Answer = PublicAnswer<v.InferOutput<Schema>>
   type Heard = { readonly path: string; readonly answer: Answer }
@@ -67,7 +96,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
   useEffect(() => {
     const controller = new AbortController()
     const refresh = async () => {
-      const answer = await fetchPublic(path, schema, controller.signal)
+      const answer = await fetchOne({ path, schema }, whole, controller.signal)
       if (controller.signal.aborted) return
       if (answer.type === 'unreachable') reportQuietly(loadFailure(path))
       setHeard((before) =>
@@ -83,7 +112,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
       controller.abort()
       removeEventListener('online', hearNetwork)
     }
-  }, [path, schema, renderedFrom])
+  }, [path, schema, whole, renderedFrom])
   return heard?.path === path ? heard.answer : renderedFrom
 }
 

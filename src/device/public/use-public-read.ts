@@ -13,7 +13,7 @@ export type PublicRead<Value> =
 
 export type PublicSource<Value> = {
   readonly path: string
-  /** Returns null for a body that is not ours. */
+  /** Of the body that a document was rendered from. Returns null for one that is not ours. */
   readonly read: (body: unknown) => Value | null
   readonly subscribe: (listener: () => void) => () => void
   readonly current: () => PublicRead<Value>
@@ -22,13 +22,20 @@ export type PublicSource<Value> = {
 const ASKING = { type: 'asking' } as const
 const UNREACHABLE = { type: 'unreachable' } as const
 
+/** Parses a body; null if it is not ours. `answer`: undefined if it came in a document. */
+type Read<Value> = (body: unknown, answer?: Response) => Value | null
+
+/** Where the same is found if the call has no answer: this device stores whole lists for that. */
+export type WholeList<Value> = { readonly path: string; readonly read: Read<Value> }
+
 /**
  * Requested once for all parts of a page that need it, again with the next page and when the network returns. A failure
  * to reach the server changes nothing: what was found before stays.
  */
 export const createPublicSource = <Value>(
   path: string,
-  read: (body: unknown) => Value | null,
+  read: Read<Value>,
+  whole?: WholeList<Value>,
 ): PublicSource<Value> => {
   const listeners = new Set<() => void>()
   let known: PublicRead<Value> = ASKING
@@ -39,8 +46,8 @@ export const createPublicSource = <Value>(
     askedOn = location.pathname
     if (isAsking) return
     isAsking = true
-    const result = await askOwnServer(path, read)
-    const value = result.type === 'answered' ? result.value : null
+    const value =
+      (await valueAt({ path, read })) ?? (whole === undefined ? null : await valueAt(whole))
     isAsking = false
     if (value === null) reportQuietly(loadFailure(path))
     if (value === null && known.type === 'found') return
@@ -50,7 +57,7 @@ export const createPublicSource = <Value>(
   const askAgain = () => void ask()
   return {
     path,
-    read: oncePerBody(read),
+    read: oncePerBody((body) => read(body)),
     current: () => known,
     subscribe: (listener) => {
       if (listeners.size === 0) addEventListener('online', askAgain)
@@ -62,6 +69,11 @@ export const createPublicSource = <Value>(
       }
     },
   }
+}
+
+const valueAt = async <Value>({ path, read }: WholeList<Value>): Promise<Value | null> => {
+  const result = await askOwnServer(path, read)
+  return result.type === 'answered' ? result.value : null
 }
 
 /** All parts of a page are rendered from the same body, which is parsed once. */
@@ -78,6 +90,20 @@ const oncePerBody = <Value>(
     return value
   }
 }
+
+const neverChanges = () => () => undefined
+const askingNothing = (): PublicRead<never> => ASKING
+
+/** In the browser only, and requested only if `isWanted`. */
+export const useOptionalRead = <Value>(
+  { subscribe, current }: PublicSource<Value>,
+  isWanted: boolean,
+): PublicRead<Value> =>
+  useSyncExternalStore(
+    isWanted ? subscribe : neverChanges,
+    isWanted ? current : askingNothing,
+    askingNothing,
+  )
 
 /** Until there is an answer, what the document was rendered from: both sides render the same during hydration. */
 export const usePublicRead = <Value>(source: PublicSource<Value>): PublicRead<Value> => {

@@ -89,36 +89,28 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     lazy: page('home', async () => (await import('#site/home/home-page.tsx')).HomePage),
   },
   {
+    path: 'models',
+    caseSensitive: true,
+    handle: { head: modelsHead },
     lazy: page(
       'models',
-      async () => (await import('#site/models/catalogue-context.tsx')).CatalogueLayout,
+      async () => (await import('#site/models/catalogue-page.tsx')).CataloguePage,
     ),
-    children: [
-      {
-        path: 'models',
-        caseSensitive: true,
-        handle: { head: modelsHead },
-        lazy: page(
-          'models',
-          async () => (await import('#site/models/catalogue-page.tsx')).CataloguePage,
-        ),
-      },
-      {
-        path: 'models/:slug',
-        caseSensitive: true,
-        handle: { head: packHead },
-        lazy: page('models', async () => (await import('#site/models/pack-page.tsx')).PackPage),
-      },
-      {
-        path: FAVOURITES_PATH.slice(1),
-        caseSensitive: true,
-        handle: { head: favouritesHead },
-        lazy: page(
-          'favourites',
-          async () => (await import('#site/models/favourites/favourites-page.tsx')).FavouritesPage,
-        ),
-      },
-    ],
+  },
+  {
+    path: 'models/:slug',
+    caseSensitive: true,
+    handle: { head: packHead },
+    lazy: page('models', async () => (await import('#site/models/pack-page.tsx')).PackPage),
+  },
+  {
+    path: FAVOURITES_PATH.slice(1),
+    caseSensitive: true,
+    handle: { head: favouritesHead },
+    lazy: page(
+      ['models', 'favourites'],
+      async () => (await import('#site/models/favourites/favourites-page.tsx')).FavouritesPage,
+    ),
   },
   {
     path: 'custom',
@@ -205,21 +197,16 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     lazy: page('contact', async () => (await import('#site/contact/contact-page.tsx')).ContactPage),
   },
   {
-    lazy: page('blog', async () => (await import('#site/blog/blog-context.tsx')).BlogLayout),
-    children: [
-      {
-        path: 'blog',
-        caseSensitive: true,
-        handle: { head: blogHead },
-        lazy: page('blog', async () => (await import('#site/blog/blog-page.tsx')).BlogPage),
-      },
-      {
-        path: 'blog/:slug',
-        caseSensitive: true,
-        handle: { head: articleHead },
-        lazy: page('blog', async () => (await import('#site/blog/article-page.tsx')).ArticlePage),
-      },
-    ],
+    path: 'blog',
+    caseSensitive: true,
+    handle: { head: blogHead },
+    lazy: page('blog', async () => (await import('#site/blog/blog-page.tsx')).BlogPage),
+  },
+  {
+    path: 'blog/:slug',
+    caseSensitive: true,
+    handle: { head: articleHead },
+    lazy: page('blog', async () => (await import('#site/blog/article-page.tsx')).ArticlePage),
   },
   {
     path: COURSE_PATH.slice(1),

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { findBySlug } from '#contract/public/page-paths.ts'
-import { usePublicPost } from '#device/public/public-posts.ts'
+import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
+import { useLatestPosts, usePublicPost } from '#device/public/public-posts.ts'
 import { documentKind, isDocumentFor } from '#site/shared/page/document-kind.ts'
 import { NotFoundPage } from '#site/shared/page/not-found-page.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
@@ -12,7 +13,6 @@ import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { Article } from './article.tsx'
-import { useBlog } from './blog-context.tsx'
 
 /**
  * The page of one article. Until the server has answered, an unknown slug may still be a new article, and a known
@@ -21,7 +21,7 @@ import { useBlog } from './blog-context.tsx'
 export function ArticlePage() {
   const { slug = '' } = useParams()
   const isFrame = isDocumentFor(useLocation().key) && documentKind() === 'frame'
-  const { posts, source } = useBlog()
+  const { posts, source } = useLatestPosts(SAMPLE_POSTS)
   const isUnsure = source === 'sample' && isFrame
   const listed = isUnsure ? undefined : findBySlug(posts, slug)
   const answer = usePublicPost(listed?.slug ?? slug)
@@ -35,6 +35,8 @@ export function ArticlePage() {
         key={post.id}
         post={post}
         html={whole?.html ?? null}
+        known={posts}
+        isKnown={source === 'server'}
         isUnreachable={answer?.type === 'unreachable'}
       />
     )

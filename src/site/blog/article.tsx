@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { articleMarkup } from '#device/article-markup.ts'
+import { useRelatedPosts } from '#device/public/public-posts.ts'
 import { watchReading } from '#device/public/watch-reading.ts'
 import { hashtag } from '#domain/text/isolate.ts'
 import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
@@ -25,7 +26,6 @@ import { NewTabMark } from '#ui/text/control-labels.tsx'
 import { Prose } from '#ui/text/prose.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { useBlog } from './blog-context.tsx'
 import { LikeButton } from './like-button.tsx'
 import { PostCard, PostFacts, PostPicture, usePostLabels } from './post-card.tsx'
 import { useArticleFacts } from './use-article-facts.ts'
@@ -34,14 +34,18 @@ export interface ArticleProps {
   post: PublicPostSummary
   /** Null until it has loaded. */
   html: string | null
+  /** Other articles that are loaded. */
+  known: readonly PublicPostSummary[]
+  /** The server has answered: it knows the article. */
+  isKnown: boolean
   /** The server could not be reached for the text. */
   isUnreachable: boolean
 }
 
-export function Article({ post, html, isUnreachable }: ArticleProps) {
+export function Article({ post, html, known, isKnown, isUnreachable }: ArticleProps) {
   const { lang } = usePostLabels()
   useArticleFacts(post)
-  useReading(post, html !== null)
+  useReading(post, isKnown && html !== null)
   // The route alone knows only the slug, which lacks the title's accents.
   useDocumentTitle(frenchTypography(post.title))
   return (
@@ -66,7 +70,7 @@ export function Article({ post, html, isUnreachable }: ArticleProps) {
           </Stack>
         </Page>
       </Section>
-      <RelatedPosts post={post} />
+      <RelatedPosts post={post} known={known} />
     </>
   )
 }
@@ -138,11 +142,7 @@ const useReading = (
   { id, slug }: Pick<PublicPostSummary, 'id' | 'slug'>,
   isReadable: boolean,
 ): void => {
-  const isKnown = useBlog().source === 'server'
-  useEffect(
-    () => (isReadable && isKnown ? watchReading({ id, slug }) : undefined),
-    [id, slug, isReadable, isKnown],
-  )
+  useEffect(() => (isReadable ? watchReading({ id, slug }) : undefined), [id, slug, isReadable])
 }
 
 /**
@@ -182,30 +182,9 @@ function ShareRow({ title, address }: { title: string; address: string }) {
   )
 }
 
-const MAX_RELATED = 3
-
-type Relatable = Pick<PublicPostSummary, 'id' | 'category' | 'tags' | 'date'>
-
-/** The articles to read next: those of the same category and with shared tags first, then the newest. */
-export const findRelated = <Post extends Relatable>(
-  post: Relatable,
-  posts: readonly Post[],
-): readonly Post[] => {
-  const kinship = (other: Relatable): number =>
-    (other.category === post.category ? 2 : 0) +
-    other.tags.filter((tag) => post.tags.includes(tag)).length
-  return posts
-    .filter((other) => other.id !== post.id)
-    .toSorted(
-      (one, other) =>
-        kinship(other) - kinship(one) || Date.parse(other.date) - Date.parse(one.date),
-    )
-    .slice(0, MAX_RELATED)
-}
-
-function RelatedPosts({ post }: { post: PublicPostSummary }) {
+function RelatedPosts({ post, known }: Pick<ArticleProps, 'post' | 'known'>) {
   const { t } = useLingui()
-  const related = findRelated(post, useBlog().posts)
+  const related = useRelatedPosts(post, known)
   if (related.length === 0) return null
   return (
     <PageSection

@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
+import { POSTS_PER_PAGE } from '#contract/public/catalogue-index.ts'
 import { useShownCount } from '#site/shared/page/list-end.tsx'
 import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -75,9 +76,6 @@ export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
     </FilterBar>
   )
 }
-
-/** Articles shown at once: a multiple of 1, 2 and 3 columns, so that the last row is full. */
-const POSTS_PER_PAGE = 6
 
 /**
  * Marks history entries that a press on this page made: what is shown may then be ahead of the address, never behind

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { POSTS_PER_PAGE } from '#contract/public/catalogue-index.ts'
 import { postPath } from '#contract/public/page-paths.ts'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
+import { useLatestPosts, useWholeBlog } from '#device/public/public-posts.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
@@ -19,16 +22,25 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { PictureAndText, PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { useBlog } from './blog-context.tsx'
 import { BlogFilters, useBlogView } from './blog-filters.tsx'
 import { BlogResults } from './blog-results.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { PostFacts, usePostLabels } from './post-card.tsx'
-import { arrangePosts, DEFAULT_POST_FILTERS, findFeatured } from './post-filters.ts'
+import {
+  ALL,
+  arrangePosts,
+  DEFAULT_POST_FILTERS,
+  findFeatured,
+  type PostFilters,
+} from './post-filters.ts'
 
 export function BlogPage() {
-  const { posts } = useBlog()
   const { bar, filters, change, shownCount, showMore } = useBlogView()
+  const latest = useLatestPosts(SAMPLE_POSTS)
+  const isMoreWanted =
+    latest.posts.length < latest.total && (!isStandard(filters) || shownCount > POSTS_PER_PAGE)
+  const all = useWholeBlog(isMoreWanted || isByReaders(filters))
+  const { posts, total } = all === null || all === 'unreachable' ? latest : all
   const [nowMs] = useState(() => Date.now())
   const found = arrangePosts(posts, filters, nowMs)
   const featured = findFeatured(posts, filters)
@@ -38,7 +50,11 @@ export function BlogPage() {
       <BlogFilters bar={bar} filters={filters} onChange={change} />
       {featured ? <FeaturedPost post={featured} /> : null}
       <BlogResults
-        found={found}
+        loaded={found.length}
+        count={isFiltered(filters) ? found.length : total}
+        rest={
+          isMoreWanted && (all === null || all === 'unreachable') ? (all ?? 'loading') : 'shown'
+        }
         isListEmpty={posts.length === 0}
         listed={found.filter((post) => post !== featured)}
         shownCount={shownCount}
@@ -50,6 +66,16 @@ export function BlogPage() {
     </>
   )
 }
+
+/** Whether it shows only some of the articles. */
+const isFiltered = ({ search, category }: PostFilters): boolean =>
+  search.trim() !== '' || category !== ALL
+
+/** Orders by counts of readers, which the first articles come without. */
+const isByReaders = ({ order }: PostFilters): boolean => order === 'popular' || order === 'trending'
+
+const isStandard = (filters: PostFilters): boolean =>
+  !isFiltered(filters) && filters.order === DEFAULT_POST_FILTERS.order
 
 function BlogHead() {
   const locale = useLocale()

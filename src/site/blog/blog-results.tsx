@@ -3,6 +3,7 @@ import { Newspaper, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { ListEnd, useFocusOnMore } from '#site/shared/page/list-end.tsx'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
@@ -12,9 +13,14 @@ import { Text } from '#ui/text/text.tsx'
 import { PostCard } from './post-card.tsx'
 
 interface BlogResultsProps {
-  found: readonly PublicPostSummary[]
+  /** How many articles are found, including those that are not loaded yet. */
+  count: number
+  /** What became of the articles that the page did not come with. */
+  rest: 'loading' | 'unreachable' | 'shown'
   /** The found articles that are not already shown above. */
   listed: readonly PublicPostSummary[]
+  /** How many of the found ones are loaded. */
+  loaded: number
   /** The blog has no article at all. */
   isListEmpty: boolean
   shownCount: number
@@ -22,31 +28,42 @@ interface BlogResultsProps {
   onReset: () => void
 }
 
-export function BlogResults({ found, isListEmpty, onReset, ...grid }: BlogResultsProps) {
+export function BlogResults({ count, rest, isListEmpty, onReset, ...grid }: BlogResultsProps) {
+  const say = useStateSentences()
   const results = useRef<HTMLElement>(null)
   const reset = () => {
     onReset()
     // The pressed button disappears with the empty state.
     results.current?.focus()
   }
-  const count = found.length
   return (
     <Section as="div" spacing="lg">
       <Page>
-        <Stack gap="md" ref={results} tabIndex={-1}>
+        <Stack gap="md" ref={results} tabIndex={-1} aria-busy={rest === 'loading'}>
           <Text as="span" look="small" tone="quiet" figures="tabular" role="status">
-            <Plural
-              id="posts.found"
-              value={count}
-              one="# article"
-              many="# d’articles"
-              other="# articles"
-            />
+            {rest === 'loading' ? (
+              say('loading')
+            ) : rest === 'unreachable' ? (
+              say('offline', 'shownOnline')
+            ) : (
+              <Plural
+                id="posts.found"
+                value={count}
+                one="# article"
+                many="# d’articles"
+                other="# articles"
+              />
+            )}
           </Text>
-          {count === 0 ? (
+          {count === 0 && rest === 'shown' ? (
             <NoPosts isListEmpty={isListEmpty} onReset={reset} />
           ) : (
-            <PostGrid posts={grid.listed} shownCount={grid.shownCount} onMore={grid.onMore} />
+            <PostGrid
+              posts={grid.listed}
+              hidden={count - grid.loaded}
+              shownCount={grid.shownCount}
+              onMore={grid.onMore}
+            />
           )}
         </Stack>
       </Page>
@@ -88,14 +105,16 @@ function NoPosts({ isListEmpty, onReset }: NoPostsProps) {
 
 interface PostGridProps {
   posts: readonly PublicPostSummary[]
+  /** How many more there are that are not loaded yet. */
+  hidden: number
   /** How many of them are shown. */
   shownCount: number
   onMore: () => void
 }
 
-function PostGrid({ posts, shownCount, onMore }: PostGridProps) {
+function PostGrid({ posts, hidden, shownCount, onMore }: PostGridProps) {
   const { list, showMore } = useFocusOnMore(shownCount, onMore)
-  const left = posts.length - shownCount
+  const left = posts.length + hidden - shownCount
   return (
     <Stack gap="xl" align="stretch">
       <Grid as="ul" ref={list} columns={{ base: 1, sm: 2, lg: 3 }} gap="md" rowGap="xl">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
-import { usePublicModels } from '#device/public/public-models.ts'
+import { useWholeCatalogue } from '#device/public/public-models.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useEuros, useLocale } from '#i18n/use-locale.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
@@ -15,13 +15,14 @@ const NO_MODELS: readonly PublicModel[] = []
  */
 export const useCatalogueAnswer = (): ((question: string) => KnownAnswer | null) => {
   const locale = useLocale()
-  const { models, source } = usePublicModels(NO_MODELS)
+  const catalogue = useWholeCatalogue()
+  const models = catalogue ?? NO_MODELS
   const findGroup = useGroups(models)
   const nameKeywords = useNameKeywords()
   const say = useModelAnswers()
   return (question) => {
     // of a catalogue that was never loaded, it is not even known what is missing
-    if (source === 'sample') return null
+    if (catalogue === null) return null
     const named = findNamed(question, models, { locale, ...nameKeywords })
     const wanted =
       named.length > 0 ? { group: '', models: named } : findGroup(readSentence(question, locale))

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
+import { CARDS_PER_PAGE } from '#contract/public/catalogue-index.ts'
 import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
 import { textToSlug } from '#domain/text/fold-text.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
@@ -11,7 +12,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { FilterBar, useFilteredList } from '#ui/marketing/filter-bar.tsx'
 import { useAgeDeclaration } from './age-question.tsx'
-import { CARDS_PER_PAGE, growPage } from './model-grid.tsx'
+import { growPage } from './model-grid.tsx'
 
 interface ModelFiltersProps {
   bar: RefObject<HTMLElement | null>

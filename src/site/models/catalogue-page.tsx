@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import type { PublicCatalogue } from '#device/public/public-models.ts'
 import {
   ALL,
   type CatalogueFilters,
@@ -22,14 +23,15 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { PictureAndText, PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { AgeQuestion } from './age-question.tsx'
-import { useCatalogue } from './catalogue-context.tsx'
 import { filtersToQuery, ModelFilters, useCatalogueView } from './catalogue-filters.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
 import type { QuickView, QuickViewPart } from './model-card.tsx'
 import { ModelQuickView } from './quick-view.tsx'
+import { useCatalogue } from './use-catalogue.ts'
 
 export function CataloguePage() {
-  const { models } = useCatalogue()
+  const catalogue = useCatalogue()
+  const { all } = catalogue
   const { bar, filters, shownCount, change, showMore, age } = useCatalogueView()
   const [quickView, setQuickView] = useState<QuickView | null>(null)
   const showQuickView = useCallback(
@@ -38,17 +40,17 @@ export function CataloguePage() {
   )
   const { type, country, format, showNsfw } = filters
   const found = useMemo(
-    () => models.filter((model) => isInCatalogue(model, { type, country, format, showNsfw })),
-    [models, type, country, format, showNsfw],
+    () => all.filter((model) => isInCatalogue(model, { type, country, format, showNsfw })),
+    [all, type, country, format, showNsfw],
   )
-  const countries = useMemo(() => new Set(models.map((model) => model.country)), [models])
+  const countries = useMemo(() => new Set(all.map((model) => model.country)), [all])
   return (
     <>
-      <CatalogueHead />
+      <CatalogueHead keptSinceMs={catalogue.keptSinceMs} />
       <ModelFilters bar={bar} filters={filters} countries={countries} onChange={change} />
       <CatalogueResults
+        catalogue={catalogue}
         found={found}
-        isListEmpty={models.length === 0}
         shownCount={shownCount}
         onMore={() => showMore(found.length)}
         onQuickView={showQuickView}
@@ -61,11 +63,12 @@ export function CataloguePage() {
   )
 }
 
+type CatalogueHeadProps = Pick<PublicCatalogue, 'keptSinceMs'>
+
 /** Says that the catalogue is this device's copy, and how old it is. */
-function KeptSince() {
+function KeptSince({ keptSinceMs }: CatalogueHeadProps) {
   const moment = useMoment()
-  const { source, keptSinceMs } = useCatalogue()
-  if (source !== 'cache' || keptSinceMs === null) return null
+  if (keptSinceMs === null) return null
   const date = moment(keptSinceMs)
   return (
     <Text look="small" role="status">
@@ -74,7 +77,7 @@ function KeptSince() {
   )
 }
 
-function CatalogueHead() {
+function CatalogueHead({ keptSinceMs }: CatalogueHeadProps) {
   return (
     <Section spacing="xl">
       <Page>
@@ -88,7 +91,7 @@ function CatalogueHead() {
               chaque prix est affiché.
             </Trans>
           </Text>
-          <KeptSince />
+          <KeptSince keptSinceMs={keptSinceMs} />
           <WithoutScripts>
             <Trans id="models.scripts">
               Les filtres, les favoris, les aperçus et les packs NSFW ont besoin de JavaScript. Sans

@@ -2,33 +2,35 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX, Sparkles } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { IndexedModel } from '#contract/public/catalogue-index.ts'
 import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { useCatalogue } from './catalogue-context.tsx'
 import type { QuickViewPart } from './model-card.tsx'
-import { ModelGrid } from './model-grid.tsx'
+import { ModelGrid, PendingGrid } from './model-grid.tsx'
+import type { useCatalogue } from './use-catalogue.ts'
 import { useFavourites } from './use-favourites.ts'
 
 interface CatalogueResultsProps {
-  found: readonly PublicModel[]
-  /** The catalogue has no model at all. */
-  isListEmpty: boolean
+  catalogue: ReturnType<typeof useCatalogue>
+  found: readonly IndexedModel[]
   shownCount: number
   onMore: () => void
   onQuickView: (part: QuickViewPart, model: PublicModel) => void
   onReset: () => void
 }
 
-export function CatalogueResults({ found, isListEmpty, onReset, ...grid }: CatalogueResultsProps) {
+export function CatalogueResults({ catalogue, found, onReset, ...grid }: CatalogueResultsProps) {
   const results = useRef<HTMLElement>(null)
   // Kept here, not in the grid: a grid that mounts again after the empty state would have no earlier value.
   const settled = useDeferredValue(found)
+  const isLoading = catalogue.source === 'loading'
   const reset = () => {
     onReset()
     // The pressed button disappears with the empty state.
@@ -39,13 +41,15 @@ export function CatalogueResults({ found, isListEmpty, onReset, ...grid }: Catal
       <Page>
         <Stack gap="md" ref={results} tabIndex={-1}>
           <Row gap="sm" align="baseline" justify="between" wrap>
-            <FoundCount found={found.length} />
-            <FavouritesLink />
+            {isLoading ? <Skeleton width="8rem" /> : <FoundCount found={found.length} />}
+            <FavouritesLink all={catalogue.all} />
           </Row>
-          {found.length === 0 ? (
-            <NothingFound isListEmpty={isListEmpty} onReset={reset} />
+          {isLoading ? (
+            <PendingGrid />
+          ) : found.length === 0 ? (
+            <NothingFound isListEmpty={catalogue.all.length === 0} onReset={reset} />
           ) : (
-            <ModelGrid models={found} settled={settled} {...grid} />
+            <ModelGrid catalogue={catalogue} models={found} settled={settled} {...grid} />
           )}
         </Stack>
       </Page>
@@ -106,10 +110,9 @@ function NothingFound({ isListEmpty, onReset }: NothingFoundProps) {
 }
 
 /** Renders nothing until there is a favourite: only this device knows. */
-function FavouritesLink() {
-  const { models } = useCatalogue()
+function FavouritesLink({ all }: { all: readonly IndexedModel[] }) {
   const { favourites } = useFavourites()
-  const count = models.filter(({ id }) => favourites.has(id)).length
+  const count = all.filter(({ id }) => favourites.has(id)).length
   if (count === 0) return null
   return (
     <TextLink look="alone" asChild>

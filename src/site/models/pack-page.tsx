@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router-dom'
 import { findBySlug } from '#contract/public/page-paths.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
+import { useListedModel, usePublicModel } from '#device/public/public-models.ts'
 import { useSiteName } from '#device/public/public-settings.ts'
 import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
 import { documentKind, isDocumentFor } from '#site/shared/page/document-kind.ts'
@@ -19,10 +20,10 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { StickySplit } from '#ui/marketing/picture-frame.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { useCatalogue } from './catalogue-context.tsx'
 import { useDescription } from './model-facts.tsx'
 import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
 import { AgeGatedDetails, PackDetails } from './pack-details.tsx'
+import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 /**
  * The page of one pack. Until the server has answered, an unknown slug may still be a new model, and a known model
@@ -31,11 +32,11 @@ import { AgeGatedDetails, PackDetails } from './pack-details.tsx'
 export function PackPage() {
   const { slug = '' } = useParams()
   const isFrame = isDocumentFor(useLocation().key) && documentKind() === 'frame'
-  const { models, source } = useCatalogue()
-  const model = findBySlug(models, slug)
-  const isUnsure = source === 'sample' && (model === undefined || isFrame)
-  if (isUnsure) return <PackLoading />
-  return model ? <Pack model={model} /> : <NotFoundPage />
+  const answer = usePublicModel(slug)
+  const listed = useListedModel(slug) ?? (isFrame ? undefined : findBySlug(SAMPLE_CATALOGUE, slug))
+  if (answer?.type === 'missing') return <NotFoundPage />
+  const model = answer?.type === 'found' ? answer.value : listed
+  return model ? <Pack model={model} /> : <PackLoading />
 }
 
 /**

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { PassageSearch } from '#contract/public/assistant/search-passages.ts'
+import { PACK_PRICES_CALL } from '#contract/public/catalogue-index.ts'
 import { publicBlocks } from '#contract/public/public-content.ts'
 import { PageRead, type PageReads } from '#device/public/page-reads.ts'
 import { untouchedBlocks } from '#device/public/public-content.ts'
@@ -38,7 +39,10 @@ const ask = (question: string, search: PassageSearch, reads: PageReads = {}): st
   renderText(<Found {...{ question, search }} />, reads)
 
 const packsAt = (...prices: readonly number[]) => ({
-  '/api/models': prices.map((price) => ({ price })),
+  [PACK_PRICES_CALL]: {
+    prices:
+      prices.length === 0 ? null : { lowest: Math.min(...prices), highest: Math.max(...prices) },
+  },
 })
 
 test('packs are answered with what they cost, be it one price or none', async () => {

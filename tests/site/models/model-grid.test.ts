@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CARDS_PER_PAGE, growPage } from '#site/models/model-grid.tsx'
+import { CARDS_PER_PAGE } from '#contract/public/catalogue-index.ts'
+import { growPage } from '#site/models/model-grid.tsx'
 
 test('a page fills whole rows of one, two and three columns', () => {
   expect(CARDS_PER_PAGE % 6).toBe(0)

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { CARDS_PER_PAGE, type IndexedModel } from '#contract/public/catalogue-index.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
@@ -16,10 +17,10 @@ import { pageHeading } from '#ui/layout/page-focus.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { AgeQuestion, useAgeDeclaration } from '../age-question.tsx'
-import { useCatalogue } from '../catalogue-context.tsx'
 import type { QuickView, QuickViewPart } from '../model-card.tsx'
-import { CARDS_PER_PAGE, growPage, ModelGrid } from '../model-grid.tsx'
+import { growPage, ModelGrid } from '../model-grid.tsx'
 import { ModelQuickView } from '../quick-view.tsx'
+import { useCatalogue } from '../use-catalogue.ts'
 import { useFavourites } from '../use-favourites.ts'
 import { OnlineFavourites } from './online-favourites.tsx'
 
@@ -110,9 +111,10 @@ function VeiledModels({ count }: { count: number }) {
 
 /** The cards of the favourites; those of NSFW packs only after the declaration of age. */
 function SavedModels() {
-  const { source } = useCatalogue()
+  const catalogue = useCatalogue()
+  const { source } = catalogue
   const { isDeclared } = useAgeDeclaration()
-  const saved = useSaved()
+  const saved = useSaved(catalogue.all)
   const shown = saved.models.filter(({ isNSFW }) => isDeclared || !isNSFW)
   const veiled = saved.models.length - shown.length
   const list = useRef<HTMLElement>(null)
@@ -139,13 +141,15 @@ function SavedModels() {
           {veiled > 0 ? <VeiledModels count={veiled} /> : null}
           {shown.length > 0 ? (
             <ModelGrid
+              catalogue={catalogue}
               models={shown}
               shownCount={shownCount}
               onMore={() => setShownCount(growPage(shownCount, shown.length))}
               onQuickView={showQuickView}
             />
           ) : null}
-          {saved.models.length > 0 ? null : saved.isMissing && source === 'sample' ? (
+          {saved.models.length > 0 ? null : saved.isMissing &&
+            (source === 'sample' || source === 'loading') ? (
             <Skeleton />
           ) : (
             <NothingSaved />
@@ -158,10 +162,9 @@ function SavedModels() {
 }
 
 /** The last added one first. `isMissing`: some are not in the catalogue as far as it is loaded. */
-const useSaved = () => {
-  const catalogue = useCatalogue()
+const useSaved = (all: readonly IndexedModel[]) => {
   const { favourites } = useFavourites()
-  const byId = new Map(catalogue.models.map((model) => [model.id, model]))
+  const byId = new Map(all.map((model) => [model.id, model]))
   const models = [...favourites].reverse().flatMap((id) => byId.get(id) ?? [])
   return { models, isMissing: models.length < favourites.size }
 }

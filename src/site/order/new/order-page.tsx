@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { findBySlug } from '#contract/public/page-paths.ts'
-import { modelSlug, type PublicModel, publicModels } from '#contract/public/public-model.ts'
+import { modelSlug, type PublicModel } from '#contract/public/public-model.ts'
 import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
 import { usePublicContent } from '#device/public/public-content.ts'
-import { usePublicAnswer } from '#device/public/use-public-answer.ts'
+import { usePublicModel } from '#device/public/public-models.ts'
 import { builtInId } from '#domain/content-blocks.ts'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { eurosToCents } from '#domain/money.ts'
@@ -120,11 +119,10 @@ function NoOrder({ title, text }: { title: ReactNode; text: ReactNode }) {
 }
 
 function PackOrder({ slug }: { slug: string }) {
-  const answer = usePublicAnswer('/api/models', publicModels)
+  const answer = usePublicModel(slug)
   if (answer === null) return <OrderLoading />
   if (answer.type === 'unreachable') return <OrderUnreachable />
-  const model = answer.type === 'found' ? findBySlug(answer.value, slug) : undefined
-  return model ? <KnownPack model={model} /> : <NothingToOrder />
+  return answer.type === 'found' ? <KnownPack model={answer.value} /> : <NothingToOrder />
 }
 
 function KnownPack({ model }: { model: PublicModel }) {

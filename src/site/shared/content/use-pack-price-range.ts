@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { PACK_PRICES_CALL, type PackPrices, packPrices } from '#contract/public/catalogue-index.ts'
 import { isForSale } from '#contract/public/public-model.ts'
 import { createPublicSource, usePublicRead } from '#device/public/use-public-read.ts'
 import { hasWholeCents } from '#domain/money.ts'
@@ -15,9 +17,6 @@ export const usePackPriceRange = (): PackPriceRange | null => {
   return { lowest: euros(lowest), highest: lowest === highest ? null : euros(highest) }
 }
 
-/** In euros, from the cheapest pack to the most expensive; null if nothing is for sale. */
-type PackPrices = { readonly lowest: number; readonly highest: number } | null
-
 const isPriced = (model: unknown): model is Priced =>
   typeof model === 'object' &&
   model !== null &&
@@ -33,11 +32,19 @@ const pricesOf = (models: readonly Priced[]): PackPrices => {
   return prices.length === 0 ? null : { lowest: Math.min(...prices), highest: Math.max(...prices) }
 }
 
+const readPrices = (body: unknown): { readonly prices: PackPrices } | null => {
+  const parsed = v.safeParse(packPrices, body)
+  return parsed.success ? parsed.output : null
+}
+
 /** Null if the body is not a catalogue. */
 export const readPackPrices = (body: unknown): { readonly prices: PackPrices } | null =>
   Array.isArray(body) && body.every(isPriced) ? { prices: pricesOf(body) } : null
 
-const catalogue = createPublicSource('/api/models', readPackPrices)
+const catalogue = createPublicSource(PACK_PRICES_CALL, readPrices, {
+  path: '/api/models',
+  read: readPackPrices,
+})
 
 /** The prices that the page is built with. Source: specification, section 9. */
 export const SAMPLE_PRICES: PackPrices = { lowest: 12, highest: 35 }
