@@ -1,7 +1,7 @@
 import { dayOf, dayStart } from '#domain/business-calendar.ts'
 import { forgetOldInvites } from '#server/auth/invites.ts'
 import { forgetEndedSessions, forgetOldSessions } from '#server/auth/sessions.ts'
-import { dropPastSales } from '#server/commerce/orders/recent-sales.ts'
+import { dropPastSales } from '#server/commerce/order-effects/recent-sales.ts'
 import type { Queryable, Stamp } from '#server/db/database-schema.ts'
 import { giveUpLateMail } from '#server/email/mail-outbox.ts'
 import { dropOldRecipients } from '#server/email/newsletter-recipients.ts'

@@ -1,7 +1,7 @@
 import type { Model } from '#contract/entities/model.ts'
 import { modelSlug, type PublicModel, visibleFiles } from '#contract/public/public-model.ts'
 import type { ApiDeps } from '#server/api-env.ts'
-import { hourOf, readRecentSales } from '#server/commerce/orders/recent-sales.ts'
+import { hourOf, readRecentSales } from '#server/commerce/order-effects/recent-sales.ts'
 import { createReadyPacks } from '#server/commerce/packs/pack-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import { createFollowedRows } from '#server/entities/followed-rows.ts'

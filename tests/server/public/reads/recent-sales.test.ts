@@ -7,7 +7,7 @@ import {
 } from '#contract/public/catalogue-index.ts'
 import { publicModels } from '#contract/public/public-model.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { dropPastSales, readRecentSales } from '#server/commerce/orders/recent-sales.ts'
+import { dropPastSales, readRecentSales } from '#server/commerce/order-effects/recent-sales.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { modelTable, orderTable } from '#server/entities/entity-tables.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
