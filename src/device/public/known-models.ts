@@ -26,7 +26,7 @@ export const createKnownModels = ({ pathOf, wholeList }: Paths) => {
   let state = NOTHING
   /** Requested or loaded since the last list came. */
   let asked = new Set<string>()
-  let list: unknown = null
+  let list: readonly PublicModel[] | null = null
   const set = (next: KnownState) => {
     state = next
     for (const listener of listeners) listener()
@@ -60,15 +60,16 @@ export const createKnownModels = ({ pathOf, wholeList }: Paths) => {
     },
     current: () => state,
     initial: () => NOTHING,
-    /** The models of another list: the loaded ones stay on screen until they are loaded again. */
-    expire: (of: unknown): void => {
+    /**
+     * Requests those that were not requested since this list came. What was loaded beside an earlier list may have
+     * changed: it stays on screen until it is loaded again.
+     */
+    ask: async (of: readonly PublicModel[], ids: readonly string[]): Promise<void> => {
       if (list !== null && list !== of) {
         asked = new Set()
         set({ ...state, gone: NOTHING.gone })
       }
       list = of
-    },
-    ask: async (ids: readonly string[]): Promise<void> => {
       const wanted = ids.filter((id) => !asked.has(id))
       for (const id of wanted) asked.add(id)
       for (let at = 0; at < wanted.length; at += MOST_IDS_AT_ONCE)

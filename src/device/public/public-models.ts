@@ -75,15 +75,12 @@ export const useModelRows = (
   const state = useSyncExternalStore(known.subscribe, known.current, known.initial)
   const first = useMemo(() => new Map(loaded.map((model) => [model.id, model])), [loaded])
   const missing = ids.filter((id) => !first.has(id)).join()
-  // Another list came from the server: what was loaded beside the earlier one may have changed since.
-  useEffect(() => known.expire(loaded), [loaded])
   useEffect(() => {
     if (missing === '') return
-    const ask = () => void known.ask(missing.split(','))
+    const ask = () => void known.ask(loaded, missing.split(','))
     ask()
     addEventListener('online', ask)
     return () => removeEventListener('online', ask)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another list makes them to be loaded again.
   }, [missing, loaded])
   const rows = useMemo(
     () => (missing === '' ? first : new Map([...state.rows, ...first])),

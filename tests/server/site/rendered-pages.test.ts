@@ -292,7 +292,10 @@ test('the most recently requested pages are kept, up to a size', async () => {
 })
 
 test('a page that asks for an answer that was not requested is rendered again with it', async () => {
-  const { find, rendered, asked, state } = setUp({ '/api/content': ['luna'], '/api/else': ['nova'] })
+  const { find, rendered, asked, state } = setUp({
+    '/api/content': ['luna'],
+    '/api/else': ['nova'],
+  })
   state.reads = ['/api/content', '/api/else']
   await find('/legal/cgv')
   expect(rendered.map(({ reads }) => '/api/else' in reads)).toEqual([false, true])

@@ -186,8 +186,8 @@ const indexRepresentation = async (models: readonly PublicModel[]): Promise<Repr
     format: [],
     isNSFW: [],
   }
-  for await (const slice of inSlices(models))
-    for (const column of INDEX_COLUMNS)
+  for (const column of INDEX_COLUMNS)
+    for await (const slice of inSlices(models))
       parts[column].push(JSON.stringify(slice.map((model) => model[column])).slice(1, -1))
   const lists = INDEX_COLUMNS.map((column) => `"${column}":[${parts[column].join()}]`)
   const first = JSON.stringify(firstModels(models))

@@ -49,17 +49,24 @@ const shownCountIn = (state: unknown): number | null =>
 
 /**
  * Wraps the `onMore` of a list's end: the pressed button moves away or disappears, so the focus goes to the first new
- * card.
+ * card, once it is there, unless the visitor has gone elsewhere meanwhile.
  */
 export const useFocusOnMore = (shownCount: number, onMore: () => void) => {
   const list = useRef<HTMLElement>(null)
   const [firstNew, setFirstNew] = useState<number | null>(null)
+  const pressed = useRef<Element | null>(null)
+  // After each rendering: a card may still be loading.
   useEffect(() => {
     if (firstNew === null || shownCount <= firstNew) return
-    list.current?.children[firstNew]?.querySelector<HTMLElement>('h2 a')?.focus()
+    const { activeElement, body } = document
+    const hasLeft = activeElement !== pressed.current && activeElement !== body
+    const card = list.current?.children[firstNew]?.querySelector<HTMLElement>('h2 a')
+    if (!card && !hasLeft) return
+    if (!hasLeft) card?.focus()
     setFirstNew(null)
-  }, [shownCount, firstNew])
+  })
   const showMore = () => {
+    pressed.current = document.activeElement
     setFirstNew(shownCount)
     onMore()
   }
