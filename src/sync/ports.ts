@@ -70,6 +70,8 @@ export type PullMark = {
    * because one of a newer version has written what this app cannot read.
    */
   readonly isPart: boolean
+  /** How often rows were dropped for lack of space: a pull that was under way at the time does not know of it. */
+  readonly prunes: number
   readonly loadedAtMs: number | null
   readonly problem: LoadProblem | null
   readonly problemAtMs: number | null
@@ -86,7 +88,12 @@ export type Filling = {
   readonly total: number | null
   /** When changes were last requested. */
   readonly changesAtMs: number
+  /** The device has no space for the rows below: their pages are not requested for now. */
+  readonly hold: Hold | null
 }
+
+/** Since when, and how many bytes the browser would have stored then. Null: not determined yet, or not known. */
+export type Hold = { readonly sinceMs: number | null; readonly freeBytes: number | null }
 
 /** `storage-full`: the device has no space for what the server has sent. */
 type LoadProblem = 'unreachable' | 'unavailable' | 'storage-full'
@@ -250,6 +257,8 @@ export type EnginePorts = {
   readonly random: () => number
   readonly newId: () => string
   readonly signals: Signals
+  /** How many more bytes the browser would store; null: it does not say. */
+  readonly freeBytes?: () => Promise<number | null>
   /** The maximum number of rows on a page; by default, as many as a browser handles well. */
   readonly rowsPerPage?: number | undefined
 }

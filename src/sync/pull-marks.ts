@@ -55,6 +55,7 @@ export const nextFilling = (
     arrived: (before?.arrived ?? 0) + reading.rows.length,
     total: before === null ? reading.total : before.total,
     changesAtMs: before?.changesAtMs ?? clock.nowMs(),
+    hold: null,
   }
 }
 

@@ -7,12 +7,14 @@ import {
   type ApiRequest,
   type EnginePorts,
   type Filling,
+  type Hold,
   type PulledList,
   type PullMark,
   QuotaExceeded,
   WHOLE_LIST,
 } from './ports.ts'
 import { pullAsked } from './pull-asked.ts'
+import { beginHold, heldMark, holdNow } from './pull-hold.ts'
 import {
   asLookedAt,
   fieldNames,
@@ -95,12 +97,14 @@ const oldBelow = ({ filling }: PullMark): string | null =>
  * are not sent to another database than the one that their bases come from.
  */
 const leaveOut = async (
-  { store, clock }: EnginePorts,
+  ports: EnginePorts,
   entity: EntityKey,
   { isOfNewDatabase }: QuotaExceeded,
 ): Promise<PullOutcome> => {
+  const { store, clock } = ports
   const mark = await store.pullMark(entity)
-  await store.markPull(entity, { ...mark, problem: 'storage-full', problemAtMs: clock.nowMs() })
+  const held = heldMark(mark, await beginHold(ports)) ?? mark
+  await store.markPull(entity, { ...held, problem: 'storage-full', problemAtMs: clock.nowMs() })
   return isOfNewDatabase
     ? { type: 'blocked', cause: 'unavailable', retryAfterMs: 0 }
     : { type: 'pulled', isPart: false, hasMore: false, oldBelowId: oldBelow(mark) }
@@ -133,15 +137,20 @@ const pullNext = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Pro
   if (mark.cursor === null || isBasic || ENTITIES[entity].single)
     return pullList(ports, wanted, mark)
   const known = { ...mark, cursor: mark.cursor }
-  if (mark.filling !== null) return pullFilling(ports, wanted, { ...known, filling: mark.filling })
-  const read = mark.wantedIds.length > 0 ? await pullWanted(ports, entity, known) : done(known)
-  if (read.type === 'blocked' || read.mark.cursor === null || read.mark.filling !== null)
+  const filling = mark.filling && { ...mark.filling, hold: await holdOf(ports, mark.filling) }
+  if (filling && !filling.hold) return pullFilling(ports, wanted, { ...known, filling })
+  const held = { ...known, filling }
+  const read = mark.wantedIds.length > 0 ? await pullWanted(ports, entity, held) : done(held)
+  if (read.type === 'blocked' || read.mark.cursor === null || read.mark.filling !== filling)
     return read
   // Only the list shows whether the process that answers now knows all fields.
-  return read.mark.isPart
+  return read.mark.isPart && filling === null
     ? pullList(ports, wanted, read.mark)
     : pullChanges(ports, entity, { ...read.mark, cursor: read.mark.cursor })
 }
+
+const holdOf = async (ports: EnginePorts, { hold }: Filling): Promise<Hold | null> =>
+  hold && holdNow(ports, hold)
 
 type MarkWithCursor = PullMark & { readonly cursor: string }
 
@@ -305,6 +314,7 @@ const pullChanges = async (
     isPart: mark.isPart || !namesEveryField(entity, rows),
     wantedIds: withWanted(mark.wantedIds, unreadIds),
     filling: mark.filling && { ...mark.filling, changesAtMs: ports.clock.nowMs() },
+    problem: mark.filling?.hold ? ('storage-full' as const) : mark.problem,
   }
   const next = hasMore || mark.filling !== null ? brought : loaded(brought, ports)
   if (rows.length + deletedIds.length === 0) await ports.store.markPull(entity, next)

@@ -2,6 +2,7 @@ import { createServerPorts } from '#device/host/engine-ports.ts'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { commitEdit, type EditOutcome } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
+import { createPruningStore } from '#device/storage/quota.ts'
 import { createUuidV7 } from '#domain/uuid.ts'
 import { runEngine } from '#sync/engine.ts'
 import type { EngineStatus, Signal } from '#sync/ports.ts'
@@ -16,13 +17,17 @@ export type TestEngineParts = {
   readonly readToken: () => Promise<string | null>
   /** Makes the ids of two devices differ. */
   readonly seed: number
+  /** How many more bytes the browser would store; without it, there is always space. */
+  readonly freeBytes?: (() => number) | undefined
 }
 
 /** One device: the real engine on a real Dexie database. It rests until it gets a signal or time moves on. */
-export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngineParts) => {
+export const runTestEngine = (parts: TestEngineParts) => {
+  const { db, clock, network, readToken, seed, freeBytes } = parts
   const statuses: EngineStatus[] = []
   const listeners = new Set<(signal: Signal) => void>()
-  const store = createDexieSyncStore(db)
+  const plainStore = createDexieSyncStore(db)
+  const store = freeBytes ? createPruningStore(db, plainStore) : plainStore
   const newId = createUuidV7({ nowMs: clock.nowMs, fillRandom: (bytes) => bytes.fill(seed) })
   const state = { isResting: false, isOver: false, wakeups: 0 }
   let failure: unknown = null
@@ -65,6 +70,7 @@ export const runTestEngine = ({ db, clock, network, readToken, seed }: TestEngin
           callback()
         }),
     },
+    freeBytes: async () => freeBytes?.() ?? null,
     random: () => 0,
     newId,
     signals: {

@@ -8,17 +8,19 @@ import { createFlakyNetwork } from './create-flaky-network.ts'
 import { createTestClock } from './create-test-clock.ts'
 import { createTestServer } from './create-test-server.ts'
 import { openTestDatabase } from './open-test-database.ts'
-import { runTestEngine } from './run-test-engine.ts'
+import { runTestEngine, type TestEngineParts } from './run-test-engine.ts'
 
 /** Ids of the sample catalogue, which the test server starts with. */
 export const [LUNA, NOVA, MALI] = SAMPLE_MODELS.map(({ id }) => id) as [string, string, string]
+
+type SetupOptions = Partial<Pick<TestEngineParts, 'db' | 'freeBytes'>>
 
 /**
  * A device with the real engine on a real Dexie database, a network with only the faults that the test asks for, and
  * the real server in process with the sample catalogue. Time stands still until `advance`. An existing database may be
  * given.
  */
-export const setupSync = async ({ db = openTestDatabase() } = {}) => {
+export const setupSync = async ({ db = openTestDatabase(), freeBytes }: SetupOptions = {}) => {
   const clock = createTestClock()
   const server = await createTestServer({ models: SAMPLE_MODELS })
   const network = createFlakyNetwork((request) => server.request(request))
@@ -30,6 +32,7 @@ export const setupSync = async ({ db = openTestDatabase() } = {}) => {
     network,
     readToken: async () => session.token,
     seed: 1,
+    freeBytes,
   })
   onTestFinished(async () => {
     await device.stop()

@@ -34,6 +34,12 @@ export const createServerPorts = (
   return { transport, pictures: createPicturePort(db, { upload, nowMs }) }
 }
 
+/** Null: the browser does not say. */
+const freeBytes = async (): Promise<number | null> => {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota === undefined || usage === undefined ? null : quota - usage
+}
+
 /**
  * What the engine needs of the browser, wherever it runs, except signals. From here on this is the only valid sender.
  */
@@ -62,6 +68,7 @@ export const openEnginePorts = async (
     }),
     store: createPruningStore(db, createDexieSyncStore(db, { id, nowMs })),
     clock: deviceClock,
+    freeBytes,
     random: Math.random,
     newId,
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
+import { type Cut, cutMark, withCut } from '#sync/pull-hold.ts'
 import { sameValue } from '#sync/row/row-state.ts'
 import { type AdminDatabase, type MetaRecord, mirrorTable } from './admin-database.ts'
 
@@ -81,6 +82,7 @@ export const NEVER_PULLED: PullMark = {
   epoch: null,
   fields: null,
   isPart: false,
+  prunes: 0,
   loadedAtMs: null,
   problem: null,
   problemAtMs: null,
@@ -108,29 +110,18 @@ export const writePullMark = async (
   entity: EntityKey,
   mark: PullMark,
 ): Promise<void> => {
-  const isPruned = (await db.meta.get(prunedKey(entity))) !== undefined
-  const value = isPruned ? prunedMark(mark) : mark
+  const value = withCut(mark, await readPullMark(db, entity))
   await db.meta.put({ key: pullMarkKey(entity), value })
 }
 
-const prunedMark = (mark: PullMark): PullMark => ({
-  ...mark,
-  etag: null,
-  cursor: null,
-  filling: null,
-  loadedAtMs: null,
-  problem: mark.problem ?? 'storage-full',
-})
-
-const prunedKey = (entity: EntityKey): string => `pruned:${entity}`
-
-/**
- * Rows were dropped, so only the whole list can restore them. A pull that was under way at the time does not know this:
- * until the list has begun anew, no mark may say otherwise.
- */
-export const markPruned = async (db: AdminDatabase, entity: EntityKey): Promise<void> => {
-  await db.meta.put({ key: prunedKey(entity), value: true })
-  await writePullMark(db, entity, await readPullMark(db, entity))
+/** Rows were dropped. Null: none of the list are left. */
+export const markCut = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  cut: Cut | null,
+): Promise<void> => {
+  const value = cutMark(await readPullMark(db, entity), cut)
+  await db.meta.put({ key: pullMarkKey(entity), value })
 }
 
 /** The whole list has arrived, or its first page: nothing above it is missing. */
@@ -139,8 +130,8 @@ export const writeListMark = async (
   entity: EntityKey,
   mark: PullMark,
 ): Promise<void> => {
-  await db.meta.delete(prunedKey(entity))
-  await writePullMark(db, entity, mark)
+  const { prunes } = await readPullMark(db, entity)
+  await writePullMark(db, entity, { ...mark, prunes })
 }
 
 export const STATUS_KEY = 'status'

@@ -4,17 +4,27 @@ import { QuotaExceeded, type SyncStore } from '#sync/ports.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import type { EditOutcome } from './commit-edit.ts'
 import { forgetSentPictures } from './forget-pictures.ts'
-import { markPruned, readKnownIds, readPullMark, rememberIds } from './meta-table.ts'
+import { markCut, readKnownIds, readPullMark, rememberIds } from './meta-table.ts'
 import { readRestorations } from './restoration.ts'
 import type { RowName } from './row-records.ts'
 import { storageProblem } from './storage-problem.ts'
 
+/** How much of the pulled rows is dropped, step by step, until there is enough space. */
+const STEPS = [0.25, 0.5, 1] as const
+
+/** Lists of one page are dropped with the last step: they take little space. */
+const SHORT_LIST = 500
+
 /**
- * Frees space: drops pulled rows, which the server has as well and a pull brings back. Never drops an edit, its base or
- * the row as its admin sees it, nor edits that may have to be made again on a restored server, nor the rows in
- * `wanted`.
+ * Frees space: drops pulled rows, the oldest first, which the server has as well and a pull brings back. Never drops an
+ * edit, its base or the row as its admin sees it, nor edits that may have to be made again on a restored server, nor
+ * the rows in `wanted`, nor the newest row of a list.
  */
-export const pruneMirror = (db: AdminDatabase, wanted: readonly RowName[] = []): Promise<void> =>
+export const pruneMirror = (
+  db: AdminDatabase,
+  wanted: readonly RowName[] = [],
+  portion = 1,
+): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
     const undecided = new Map(await readRestorations(db))
     // While it is undecided what a restored server has lost, only these rows still have it.
@@ -23,32 +33,43 @@ export const pruneMirror = (db: AdminDatabase, wanted: readonly RowName[] = []):
       await forgetSentPictures(db)
     }
     for (const entity of ENTITY_KEYS)
-      await pruneEntity(db, entity, [
-        ...(undecided.get(entity)?.rows.keys() ?? []),
-        ...wanted.filter((name) => name.entity === entity).map(({ rowId }) => rowId),
-      ])
+      await pruneEntity(db, entity, {
+        portion,
+        keptIds: [
+          ...(undecided.get(entity)?.rows.keys() ?? []),
+          ...wanted.filter((name) => name.entity === entity).map(({ rowId }) => rowId),
+        ],
+      })
   })
 
 const pruneEntity = async (
   db: AdminDatabase,
   entity: EntityKey,
-  keptIds: readonly string[],
+  { portion, keptIds }: { readonly portion: number; readonly keptIds: readonly string[] },
 ): Promise<void> => {
   const mirror = mirrorTable(db, entity)
   const bases = await db.bases.where('entity').equals(entity).primaryKeys()
   const kept = new Set<string>([...bases.map(([, rowId]) => rowId), ...keptIds])
   const rowIds = await mirror.toCollection().primaryKeys()
   const pulled = rowIds.filter((rowId) => !kept.has(rowId))
-  if (pulled.length === 0) return
-  const mark = await readPullMark(db, entity)
-  if (mark.epoch === BASIC_SERVER_EPOCH)
-    await rememberIds(db, entity, await readKnownIds(db, entity))
-  await mirror.bulkDelete(pulled)
+  const isBasic = (await readPullMark(db, entity)).epoch === BASIC_SERVER_EPOCH
+  const dropped = isBasic ? pulled : oldestOf(pulled, portion)
+  if (dropped.length === 0 || (isBasic && portion < 1)) return
+  if (isBasic) await rememberIds(db, entity, await readKnownIds(db, entity))
+  await mirror.bulkDelete([...dropped])
+  const left = pulled.slice(dropped.length)
+  const [fromId] = left
   // The epoch stays: the remaining bases come from that database.
-  await markPruned(db, entity)
+  await markCut(db, entity, fromId === undefined ? null : { fromId, arrived: left.length })
 }
 
-/** On a full device, drops what can be loaded again, except the rows `wanted`, and retries once. */
+/** The ids are sorted, and begin with their time. */
+const oldestOf = (ids: readonly string[], portion: number): readonly string[] =>
+  portion < 1 && ids.length <= SHORT_LIST
+    ? []
+    : ids.slice(0, Math.min(ids.length - 1, Math.ceil(ids.length * portion)))
+
+/** On a full device, drops what can be loaded again, except the rows `wanted`, and retries after each step. */
 export const retryAfterPruning = async <T>(
   db: AdminDatabase,
   work: () => Promise<T>,
@@ -58,48 +79,67 @@ export const retryAfterPruning = async <T>(
     return await work()
   } catch (error) {
     if (!isFull(error)) throw error
-    await pruneMirror(db, wanted)
-    return work()
+    return retryInSteps(db, work, wanted)
+  }
+}
+
+const retryInSteps = async <T>(
+  db: AdminDatabase,
+  work: () => Promise<T>,
+  wanted: readonly RowName[],
+  [portion = 1, ...others]: readonly number[] = STEPS,
+): Promise<T> => {
+  await pruneMirror(db, wanted, portion)
+  try {
+    return await work()
+  } catch (error) {
+    if (!isFull(error) || others.length === 0) throw error
+    return retryInSteps(db, work, wanted, others)
   }
 }
 
 export const isFull = (error: unknown): boolean => storageProblem(error) === 'storage-full'
 
-/** Saves an edit; on a full device, drops what can be loaded again, except the row `wanted`, and saves once more. */
+/** Saves an edit; on a full device, drops what can be loaded again, except the row `wanted`, until it can be saved. */
 export const saveWithPruning = async (
   db: AdminDatabase,
   save: () => Promise<EditOutcome>,
   wanted: RowName,
 ): Promise<EditOutcome> => {
-  const outcome = await save()
-  if (outcome.type !== 'storage-full') return outcome
-  try {
-    await pruneMirror(db, [wanted])
-  } catch (error) {
-    // Too full even to delete: the form keeps its content and says why.
-    if (storageProblem(error) === null) throw error
-    return outcome
+  let outcome = await save()
+  for (const portion of STEPS) {
+    if (outcome.type !== 'storage-full') return outcome
+    try {
+      await pruneMirror(db, [wanted], portion)
+    } catch (error) {
+      // Too full even to delete: the form keeps its content and says why.
+      if (storageProblem(error) === null) throw error
+      return outcome
+    }
+    outcome = await save()
   }
-  return save()
+  return outcome
 }
 
-/** The engine's storage on a device that may be full: drops what can be loaded again, and retries once. */
+/** The engine's storage on a device that may be full: drops what can be loaded again, and retries. */
 export const createPruningStore = (db: AdminDatabase, store: SyncStore): SyncStore => {
-  const tryTwice = <T>(work: () => Promise<T>): Promise<T> => retryAfterPruning(db, work)
+  const tryInSteps = <T>(work: () => Promise<T>): Promise<T> => retryAfterPruning(db, work)
   const take = (isOfNewDatabase: boolean, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => {
       throw isFull(error) ? new QuotaExceeded(isOfNewDatabase) : error
     })
   return {
     ...store,
-    claim: (...wanted) => tryTwice(() => store.claim(...wanted)),
-    stepRows: (steps) => tryTwice(() => store.stepRows(steps)),
-    makeAllDue: (waitsOn) => tryTwice(() => store.makeAllDue(waitsOn)),
-    markPull: (entity, mark) => tryTwice(() => store.markPull(entity, mark)),
-    answerAsked: (entity, rowIds) => tryTwice(() => store.answerAsked(entity, rowIds)),
-    writeStatus: (status) => tryTwice(() => store.writeStatus(status)),
-    // Rows are dropped for edits, not for other rows: that would never end.
+    claim: (...wanted) => tryInSteps(() => store.claim(...wanted)),
+    stepRows: (steps) => tryInSteps(() => store.stepRows(steps)),
+    makeAllDue: (waitsOn) => tryInSteps(() => store.makeAllDue(waitsOn)),
+    markPull: (entity, mark) => tryInSteps(() => store.markPull(entity, mark)),
+    answerAsked: (entity, rowIds) => tryInSteps(() => store.answerAsked(entity, rowIds)),
+    writeStatus: (status) => tryInSteps(() => store.writeStatus(status)),
+    // No rows are dropped for those of a list: that would never end.
     applyList: (entity, list) => take(list.isOfNewDatabase, () => store.applyList(entity, list)),
-    applyChanges: (entity, changes) => take(false, () => store.applyChanges(entity, changes)),
+    // What changes is little, and newer than what is dropped for it.
+    applyChanges: (entity, changes) =>
+      take(false, () => tryInSteps(() => store.applyChanges(entity, changes))),
   }
 }

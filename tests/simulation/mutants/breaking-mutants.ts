@@ -35,7 +35,25 @@ const ASKED_ROW_MUTANTS = [
   },
 ] as const
 
+/** Rows were dropped for lack of space. */
+const DROPPED_ROW_MUTANTS = [
+  {
+    name: 'rows that were dropped for space never come back',
+    file: 'src/sync/pull-hold.ts',
+    find: 'if (isLong || (hold.freeBytes',
+    replace: 'if (isLong && (hold.freeBytes',
+  },
+  {
+    name: 'a pull that was under way while rows were dropped counts as whole',
+    file: 'src/sync/pull-hold.ts',
+    find: 'if (mark.prunes === stored.prunes) return mark',
+    replace: 'if (mark.prunes <= stored.prunes) return mark',
+  },
+].map((mutant) => ({ ...mutant, only: 'convergence' }) as const)
+
 /** Bugs over a connection that breaks again and again. */
-export const BREAKING_MUTANTS: readonly Mutant[] = [...WAITING_MUTANTS, ...ASKED_ROW_MUTANTS].map(
-  (mutant) => ({ ...mutant, tier: 1, breaksLine: true }) as const,
-)
+export const BREAKING_MUTANTS: readonly Mutant[] = [
+  ...WAITING_MUTANTS,
+  ...ASKED_ROW_MUTANTS,
+  ...DROPPED_ROW_MUTANTS,
+].map((mutant) => ({ ...mutant, tier: 1, breaksLine: true }) as const)

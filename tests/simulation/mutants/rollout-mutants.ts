@@ -41,8 +41,8 @@ export const ROLLOUT_MUTANTS: readonly Mutant[] = [
   {
     name: 'rows that were told in part are never read whole',
     file: 'src/sync/pull.ts',
-    find: '  return read.mark.isPart\n    ? pullList',
-    replace: '  return read.mark.isPart && read.mark.cursor === ``\n    ? pullList',
+    find: 'return read.mark.isPart && filling === null\n',
+    replace: 'return read.mark.isPart && read.mark.cursor === ``\n',
   },
   {
     name: 'a row of the same version that tells more is no news',

@@ -24,6 +24,7 @@ const OPERATION_WEIGHTS = {
   'steal-lock': 0.6,
   // Only while lists are long on their way.
   'open-row': 0,
+  'drop-rows': 0,
 } as const
 
 export type OperationKind = keyof typeof OPERATION_WEIGHTS
@@ -134,6 +135,7 @@ const BREAKING_STORY: OperationWeights = {
   'restart-server': 5,
   'kill-tab': 5,
   'open-row': 8,
+  'drop-rows': 3,
 }
 const BREAKING_GAP_MS = 60_000
 

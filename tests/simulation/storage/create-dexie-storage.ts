@@ -19,6 +19,7 @@ import { readAskedRows, writeAskedRow } from '#device/storage/asked-rows.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { STATUS_KEY } from '#device/storage/meta-table.ts'
+import { pruneMirror } from '#device/storage/quota.ts'
 import { dismissRejections, reapplyRejection } from '#device/storage/tray.ts'
 import type { EngineStatus } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
@@ -66,6 +67,7 @@ const connect = (db: AdminDatabase, onDeleted: () => void): Connection => {
     abandon: (mutationId, ports) => abandonEdit(db, mutationId, ports),
     dismiss: (rejectionId) => dismissRejections(db, [rejectionId]),
     ask: (row) => writeAskedRow(db, row),
+    prune: () => pruneMirror(db),
     readToken: () => readToken(db),
     enter: async (token) => {
       await writeToken(db, token)

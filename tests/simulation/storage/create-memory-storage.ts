@@ -12,7 +12,7 @@ import {
   rememberContents,
   saveRow,
 } from './memory-database.ts'
-import { type Access, createMemorySyncStore } from './memory-sync-store.ts'
+import { type Access, createMemorySyncStore, prune } from './memory-sync-store.ts'
 import type { Connection, SimulatedStorage, Stored, WriteFault } from './simulated-storage.ts'
 
 /** The contents and the transactions of the product's storage, without the cost of a database. */
@@ -77,6 +77,7 @@ const connect = (open: () => MemoryDatabase, onDeleted: () => void): Connection 
     abandon: (mutationId, ports) => write((tx) => withdraw(tx, mutationId, ports)),
     dismiss: (rejectionId) => write((tx) => void tx.tray.delete(rejectionId)),
     ask: (row) => write((tx) => void tx.asked.set(rowKey(row), 'asked')),
+    prune: () => write(prune),
     readToken: () => read(({ token }) => token),
     enter: (token) => write((tx) => enter(tx, token)),
     leave: async (edits) => {

@@ -1,4 +1,4 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import {
   type Claim,
@@ -6,9 +6,11 @@ import {
   isInSpan,
   type PulledChanges,
   type PulledList,
+  type PullMark,
   rowKey,
   type SyncStore,
 } from '#sync/ports.ts'
+import { cutMark, withCut } from '#sync/pull-hold.ts'
 import { newsOf } from '#sync/row/row-fields.ts'
 import { type SyncRow, sameValue } from '#sync/row/row-state.ts'
 import { loadRow, type MemoryDatabase, type StoredMutation, saveRow } from './memory-database.ts'
@@ -43,7 +45,7 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
   applyList: (entity, list) => write((db) => applyList(db, entity, list)),
   applyChanges: (entity, changes) => write((db) => applyChanges(db, entity, changes)),
   pullMark: (entity) => read((db) => db.marks.get(entity) ?? NEVER_PULLED),
-  markPull: (entity, mark) => write((db) => void db.marks.set(entity, mark)),
+  markPull: (entity, mark) => write((db) => setMark(db, entity, mark)),
   nextDueAtMs: (isBlocked) =>
     read((db) => {
       const times = headsOf(db, { isBlocked }).map(({ nextTryAtMs }) => nextTryAtMs)
@@ -100,7 +102,8 @@ const headsOf = (
 }
 
 const applyList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void => {
-  db.marks.set(entity, list.mark)
+  const { prunes } = db.marks.get(entity) ?? NEVER_PULLED
+  setMark(db, entity, list.span.belowId === null ? { ...list.mark, prunes } : list.mark)
   const mirror = db.mirrors[entity]
   const isInPart = (id: string): boolean => isInSpan(list.span, id)
   const pending = new Set([...pendingRowIds(db, entity)].filter(isInPart))
@@ -125,7 +128,7 @@ const applyList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): voi
 }
 
 const applyChanges = (db: MemoryDatabase, entity: EntityKey, changes: PulledChanges): void => {
-  db.marks.set(entity, changes.mark)
+  setMark(db, entity, changes.mark)
   const mirror = db.mirrors[entity]
   const pending = pendingRowIds(db, entity)
   for (const row of changes.rows) if (!pending.has(row.id)) takeNews(db, entity, row)
@@ -134,6 +137,25 @@ const applyChanges = (db: MemoryDatabase, entity: EntityKey, changes: PulledChan
     if (pending.has(row.id)) receive(db, { entity, rowId: row.id }, changes.receive, row)
   for (const rowId of changes.deletedIds)
     if (pending.has(rowId)) receive(db, { entity, rowId }, changes.receive, undefined)
+}
+
+const setMark = (db: MemoryDatabase, entity: EntityKey, mark: PullMark): void =>
+  void db.marks.set(entity, withCut(mark, db.marks.get(entity) ?? NEVER_PULLED))
+
+/** Drops the older half of each list, as the product does where there is no space. */
+export const prune = (db: MemoryDatabase): void => {
+  for (const [entity, mirror] of Object.entries(db.mirrors)) {
+    if (!isEntityKey(entity)) continue
+    const pending = pendingRowIds(db, entity)
+    const pulled = [...mirror.keys()].filter((id) => !pending.has(id)).toSorted()
+    const dropped = pulled.slice(0, Math.floor(pulled.length / 2))
+    const left = pulled.slice(dropped.length)
+    const [fromId] = left
+    if (dropped.length === 0 || fromId === undefined) continue
+    for (const id of dropped) mirror.delete(id)
+    const mark = db.marks.get(entity) ?? NEVER_PULLED
+    db.marks.set(entity, cutMark(mark, { fromId, arrived: left.length }))
+  }
 }
 
 const receive = (

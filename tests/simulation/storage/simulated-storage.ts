@@ -18,6 +18,8 @@ export type Connection = {
   readonly dismiss: (rejectionId: string) => Promise<void>
   /** A page shows a row that has not arrived yet. */
   readonly ask: (row: RowName) => Promise<void>
+  /** Drops rows that can be pulled again, for lack of space. */
+  readonly prune: () => Promise<void>
   readonly readToken: () => Promise<string | null>
   /** What signing in does to the storage. */
   readonly enter: (token: string) => Promise<void>

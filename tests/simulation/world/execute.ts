@@ -3,6 +3,7 @@ import { WEATHERS } from '../script/weather.ts'
 import { createSeededRandom, type SeededRandom } from '../seeded-random.ts'
 import type { Device } from './device/device.ts'
 import { jumpClock, setOnline, signIn, signOut, stealLock } from './device/device-operations.ts'
+import { dropRows } from './device/drop-rows.ts'
 import { decideOnTray, editInTab } from './device/edits.ts'
 import { signalEngines } from './device/engine-host.ts'
 import { openRow } from './device/open-row.ts'
@@ -19,6 +20,7 @@ const IN_TAB: Readonly<Partial<Record<OperationKind, On<Tab>>>> = {
   edit: editInTab,
   'tray-item': decideOnTray,
   'open-row': openRow,
+  'drop-rows': dropRows,
   'kill-tab': (world, tab, random) => {
     if (random.chance(0.4)) killTab(world, tab)
     else tab.diesAt = tab.points + 1 + random.below(9)

@@ -2,7 +2,9 @@ import { CALM } from '../script/weather.ts'
 import { ACCOUNTS, type AccountName } from '../server/first-rows.ts'
 import type { Device } from './device/device.ts'
 import { setOnline, signIn, signOut } from './device/device-operations.ts'
+import { ROWS_DROPPED } from './device/drop-rows.ts'
 import { noteRejections } from './device/edits.ts'
+import { signalEngines } from './device/engine-host.ts'
 import { killTab, openTab, type Tab } from './device/tab.ts'
 import { type Ending, outboxName } from './evidence.ts'
 import { startServer } from './server/server-operations.ts'
@@ -15,6 +17,9 @@ const LOOK_EVERY_MS = 20_000
 
 /** Longer than the pause after a failed list, plus the interval of pulls. */
 const QUIET_MS = 125_000
+
+/** More than the engine needs to request the older pages again. */
+const MUCH_SPACE = 1_000_000_000
 
 /** Ends all faults, lets the engines finish, and returns how every outbox ended. */
 export const heal = async (world: World): Promise<readonly Ending[]> => {
@@ -59,6 +64,16 @@ const letDrain = async (world: World): Promise<void> => {
   // Later points do not count: a tab without work may crash without any effect.
   for (const { name, points } of world.devices.flatMap(({ tabs }) => tabs))
     world.points.set(name, points)
+  await world.scheduler.runFor(QUIET_MS)
+  if (world.tally.counts().has(ROWS_DROPPED)) await freeSpace(world)
+}
+
+/** The admins delete something else, and look again: what was dropped comes back. */
+const freeSpace = async (world: World): Promise<void> => {
+  for (const device of world.devices) {
+    device.freeBytes += MUCH_SPACE
+    signalEngines(world, device, 'visible')
+  }
   await world.scheduler.runFor(QUIET_MS)
 }
 

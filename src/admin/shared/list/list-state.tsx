@@ -139,11 +139,20 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
   const { problem, loadedAtMs, filling } = useLoadState(entity)
   const outage = useOutage(problem)
   const nowMs = useNowSince(loadedAtMs)
-  if (problem === 'storage-full')
+  if (problem === 'storage-full' || filling?.hold)
     return (
       <span>
         {say('storageFull')}{' '}
-        <Trans id="admin.list.storage-full">La liste n’est pas complète.</Trans>
+        {filling?.hold ? (
+          <Trans
+            id="admin.list.storage-full.older"
+            comment="Shown above a list, after the sentence that the device's storage is full."
+          >
+            Les fiches plus anciennes sont consultables en ligne seulement.
+          </Trans>
+        ) : (
+          <Trans id="admin.list.storage-full">La liste n’est pas complète.</Trans>
+        )}
       </span>
     )
   if (loadedAtMs === null && filling !== null && filling.total !== null) {

@@ -25,7 +25,9 @@ afterEach(async () => {
 })
 
 const LOADED = { ...NEVER_PULLED, cursor: '7', loadedAtMs: 1 }
-const LIST_IS_CUT = 'L’espace de stockage de cet appareil est plein. La liste n’est pas complète.'
+const LIST_IS_CUT =
+  'L’espace de stockage de cet appareil est plein. Les fiches plus anciennes sont consultables en ligne seulement.'
+const NO_FIRST_PAGE = 'L’espace de stockage de cet appareil est plein. La liste n’est pas complète.'
 const FIGURES_ARE_CUT =
   'L’espace de stockage de cet appareil est plein. Les chiffres ne sont pas complets.'
 
@@ -33,11 +35,11 @@ function Figures() {
   return <CopyFreshness copies={[useKnownRows('models')]} />
 }
 
-/** The texts of the model list and of the dashboard about their rows; two of those were pulled, and one is edited. */
+/** The texts of the model list and of the dashboard about their rows, all of which were pulled. */
 const openScreen = async () => {
   withLiveQueries()
   const { backOffice, db } = await signedIn()
-  await mirrorTable(db, 'models').bulkPut([aModel({ id: 'm1' }), aModel({ id: 'm2' })])
+  await mirrorTable(db, 'models').bulkPut(['m1', 'm2', 'm3'].map((id) => aModel({ id })))
   await writePullMark(db, 'models', LOADED)
   const { container, render } = await mount(
     <I18nProvider i18n={i18n}>
@@ -89,8 +91,11 @@ test('after rows were dropped for space, the list and the dashboard say that the
 
 test('when no row could be stored, the dashboard says so instead of its figures, and can ask again', async () => {
   const { after } = await openScreen()
-  const { list, dashboard } = await after(pruneMirror)
-  expect(list).toBe(LIST_IS_CUT)
+  const { list, dashboard } = await after(async (db) => {
+    await mirrorTable(db, 'models').clear()
+    await writePullMark(db, 'models', { ...NEVER_PULLED, problem: 'storage-full' })
+  })
+  expect(list).toBe(NO_FIRST_PAGE)
   expect(dashboard).toBe(`${FIGURES_ARE_CUT}Réessayer`)
 })
 
@@ -100,6 +105,7 @@ const FILLING = {
   arrived: 12_500,
   total: 100_000,
   changesAtMs: 0,
+  hold: null,
 }
 
 test('while a long list arrives for the first time, the list says how much of it is here, and nothing more once it is whole', async () => {

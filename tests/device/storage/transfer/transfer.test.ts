@@ -7,7 +7,7 @@ import { exportEdits } from '#device/storage/transfer/export-edits.ts'
 import { importEditsFile } from '#device/storage/transfer/import-edits-file.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
-import { aDraft } from '#tests/support/make-rows.ts'
+import { aDraft, aModel } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { runTestEngine } from '#tests/support/run-test-engine.ts'
 import { createOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
@@ -199,6 +199,9 @@ test('a full device frees space for the export mark, and exports its edits even 
   phone.network.setOnline(false)
   await phone.editAndSettle(updateOf(LUNA, { price: 31 }))
   await phone.db.outbox.toCollection().modify({ state: 'waiting' })
+  await phone.db
+    .table('models')
+    .bulkPut(Array.from({ length: 600 }, (_, at) => aModel({ id: `n${at}` })))
   const { failNext } = failWrites(phone.db)
   phone.db.close()
   await phone.db.open()

@@ -19,6 +19,8 @@ export type Device = {
   readonly tabs: Tab[]
   account: AccountName | null
   isOnline: boolean
+  /** How many more bytes its browser would store. */
+  freeBytes: number
   /** The error of its clock. */
   clockOffsetMs: number
   tabsOpened: number
@@ -42,6 +44,7 @@ export const createDevice = (world: World, number: number): Device => {
     tabs: [],
     account: null,
     isOnline: true,
+    freeBytes: 0,
     clockOffsetMs: 0,
     tabsOpened: 0,
     locks: createTestLocks(),

@@ -140,6 +140,7 @@ const portsOf = (world: World, engine: Engine): EnginePorts => {
     clock: deviceClock(world, device, owner),
     random: random.next,
     newId: device.newId,
+    freeBytes: async () => device.freeBytes,
     rowsPerPage: world.rowsPerPage,
     signals: {
       subscribe: (listener) => {
