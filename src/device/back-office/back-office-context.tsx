@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
-import { type AdminDatabase, isClosedForGood } from '../storage/admin-database.ts'
-import { withReopen } from '../storage/with-reopen.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
+import { readOpen } from '../storage/read-open.ts'
 import type { BackOffice } from './back-office.ts'
 import { TOKEN_KEY } from './saved-session.ts'
 
@@ -41,16 +41,6 @@ export const useBackOffice = (): BackOffice => {
 export const useDatabase = (): AdminDatabase | null => {
   const { session, database } = useBackOffice()
   return useSyncExternalStore(session.subscribe, database)
-}
-
-/** A database that was closed for good never answers: the page keeps showing what it has, including unsaved input. */
-export const readOpen = async <T,>(db: AdminDatabase, query: () => PromiseLike<T>): Promise<T> => {
-  try {
-    return await withReopen(db, query)
-  } catch (error) {
-    if (isClosedForGood(db)) return new Promise<never>(() => undefined)
-    throw error
-  }
 }
 
 /**

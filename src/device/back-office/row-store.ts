@@ -1,8 +1,9 @@
-import Dexie, { type IntervalTree, type ObservabilitySet, RangeSet } from 'dexie'
+import Dexie from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { type SyncRow, sameValue, withDefaults } from '#sync/row/row-state.ts'
-import { type AdminDatabase, isClosedForGood, mirrorTable } from '../storage/admin-database.ts'
-import { readOpen } from './back-office-context.tsx'
+import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
+import { readOpen } from '../storage/read-open.ts'
+import { watchRows } from '../storage/watch-rows.ts'
 
 /** Sorted by id. */
 type Rows = readonly SyncRow[]
@@ -52,38 +53,6 @@ const byId = (a: SyncRow, b: SyncRow): number => (a.id < b.id ? -1 : 1)
 
 const itself = (before: SyncRow | undefined, now: SyncRow): SyncRow =>
   before !== undefined && sameValue(before, now) ? before : now
-
-/**
- * Reports which rows of a table have changed, from any tab or worker, as long as the database is in use; null if the
- * rows are not known one by one, as after a big write.
- */
-const watchRows = (
-  db: AdminDatabase,
-  table: string,
-  notify: (rowIds: readonly string[] | null) => void,
-): void => {
-  const part = `idb://${db.name}/${table}/`
-  const onMutated = (parts: ObservabilitySet): void => {
-    const changed = parts[part]
-    if (isClosedForGood(db)) Dexie.on.storagemutated.unsubscribe(onMutated)
-    else if (changed !== undefined) notify(singleIds(changed))
-    else if (EVERYTHING in parts) notify(null)
-  }
-  Dexie.on('storagemutated', onMutated)
-}
-
-/** Dexie reports this for a page that returns from the back/forward cache: it missed all changes meanwhile. */
-const EVERYTHING = 'all'
-
-/** A change from another tab arrives as a plain interval tree, which has to be iterated like a range set. */
-const singleIds = (changed: IntervalTree): readonly string[] | null => {
-  const ids: string[] = []
-  for (const { from, to } of new RangeSet().add(changed)) {
-    if (from !== to || typeof from !== 'string') return null
-    ids.push(from)
-  }
-  return ids
-}
 
 /**
  * An entity's rows in memory, shared by all components that show them. They follow the database while there is a
