@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { AdminApp, AdminUnsupported } from '#admin/app/admin-app.tsx'
+import { ADMIN_LISTS } from '#admin/app/admin-lists.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
@@ -10,7 +11,11 @@ import { missingFeature } from '#device/back-office/missing-features.ts'
 import { deviceClock } from '#device/host/device-clock.ts'
 import { createBackgroundSync } from '#device/host/sync-lock.ts'
 import { hostingToName, STORAGE_FULL } from '#device/host/worker-channel.ts'
+import { createListHost } from '#device/lists/list-host.ts'
+import type { ListPort } from '#device/lists/list-port.ts'
+import { createWorkerLists } from '#device/lists/worker-lists.ts'
 import { newId } from '#device/random-ids.ts'
+import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { trustedScriptUrl } from '#device/trusted-html.ts'
 import { canNotifyProgress, fetchWithProgress } from '#device/upload-picture.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
@@ -22,6 +27,7 @@ import { logFailures } from './log-failures.ts'
 import { createReactRoot } from './react-root.ts'
 import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
 import { siteTexts } from './site-texts.ts'
+import listWorkerUrl from './worker/list-worker.ts?worker&url'
 import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
 
 /** The back-office: always in French, whatever the language of the site, and rendered only in the browser. */
@@ -77,6 +83,7 @@ const openBackOffice = (): BackOffice => {
     }),
     locks: navigator.locks,
     startEngine,
+    openLists,
     ...(canNotifyProgress() ? { fetchWithProgress } : {}),
   })
 }
@@ -88,6 +95,14 @@ const startEngine = (accountId: string, takesOver: boolean, onFull: () => void) 
   worker.addEventListener('error', (event) => console.error('sync worker', event.message))
   return { stop: () => worker.terminate() }
 }
+
+/** A browser that runs the engine's worker runs this one; if its script cannot be loaded, the page does its work. */
+const openLists = (db: AdminDatabase, accountId: string): ListPort =>
+  createWorkerLists({
+    startWorker: () =>
+      new Worker(trustedScriptUrl(listWorkerUrl), { type: 'module', name: accountId }),
+    openInPage: () => createListHost(db, ADMIN_LISTS),
+  })
 
 /**
  * Registers the engine's script a second time, as a service worker. No page is in its scope, so it can exist beside the

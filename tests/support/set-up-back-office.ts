@@ -1,7 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { onTestFinished } from 'vitest'
+import { ADMIN_LISTS } from '#admin/app/admin-lists.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { createBackOffice } from '#device/back-office/create-back-office.ts'
+import { createListHost } from '#device/lists/list-host.ts'
 import { createMemoryStorage } from './create-memory-storage.ts'
 import { createTestClock } from './create-test-clock.ts'
 import { createTestLocks } from './create-test-locks.ts'
@@ -55,6 +57,7 @@ export const aDevice = () => {
         if (!answer) throw new TypeError('Failed to fetch')
         return answer()
       },
+      openLists: (db) => createListHost(db, ADMIN_LISTS),
       startEngine: (accountId, takesOver, onFull) => {
         state.endWithFullStorage = onFull
         const engine = takesOver ? `${accountId}, taking over` : accountId

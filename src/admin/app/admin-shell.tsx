@@ -74,14 +74,21 @@ function AdminTop({ title, onMenu, menuOpen, onSearch, onPanel }: AdminTopProps)
   )
 }
 
-const LISTED: readonly EntityKey[] = ['orders', 'messages', 'models', 'users', 'blog']
+/** Their rows are few enough to be held by the page. */
+const LISTED: readonly EntityKey[] = ['models', 'blog']
 const NONE: readonly EntityKey[] = []
+/** Their worker reads them. */
+const LONG_LISTS: readonly EntityKey[] = ['orders', 'messages', 'users']
 
 /** Reads the rows of the long lists after the first screen is shown, so that each list opens at once. */
 const usePreloadedRows = (): void => {
   const [isReady, setIsReady] = useState(false)
+  const lists = useBackOffice().lists()
   useEffect(() => whenIdle([() => setIsReady(true)]), [])
   usePrefetchRows(isReady ? LISTED : NONE)
+  useEffect(() => {
+    if (isReady) for (const entity of LONG_LISTS) lists?.prepare(entity)
+  }, [isReady, lists])
 }
 
 type AdminShellProps = {

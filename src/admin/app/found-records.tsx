@@ -6,19 +6,16 @@ import { Link } from 'react-router-dom'
 import { postSearch } from '#admin/blog/post-filter.ts'
 import { useSiteBlocks } from '#admin/content/site-texts.ts'
 import { useFoundBlocks } from '#admin/content/use-found-blocks.ts'
-import { messageSearch } from '#admin/messages/select-messages.ts'
+import { MESSAGE_LIST } from '#admin/messages/select-messages.ts'
 import { modelSearch } from '#admin/models/model-filter.ts'
 import { ModelThumb } from '#admin/models/model-list.tsx'
-import { createOrderSearch, useClients } from '#admin/orders/order-filter.ts'
+import { ORDER_LIST } from '#admin/orders/order-filter.ts'
+import { type ListedOrder, readListedOrders } from '#admin/orders/read-listed-orders.ts'
 import { pageAt } from '#admin/shared/admin-pages.ts'
-import { personName, statusLabel } from '#admin/shared/labels/value-labels.tsx'
-import {
-  isGenuine,
-  newestFirst,
-  type RowSearch,
-  sortRows,
-  usePreparedSearch,
-} from '#admin/shared/list/search-and-sorting.ts'
+import { personName } from '#admin/shared/labels/person-name.ts'
+import { statusLabel } from '#admin/shared/labels/value-labels.tsx'
+import { newestFirst, type RowSearch, sortRows } from '#admin/shared/list/search-and-sorting.ts'
+import { usePreparedSearch } from '#admin/shared/list/use-prepared-search.ts'
 import {
   CONTENT,
   MESSAGES,
@@ -31,11 +28,17 @@ import {
   USERS,
 } from '#admin/shared/row-addresses.ts'
 import { useDebounced } from '#admin/shared/use-last-value.ts'
-import { userSearch } from '#admin/users/user-filter.ts'
+import { USER_LIST } from '#admin/users/user-filter.ts'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
-import type { Order } from '#contract/entities/order.ts'
+import type { Message } from '#contract/entities/message.ts'
+import type { User } from '#contract/entities/user.ts'
+import { useList, useListView } from '#device/back-office/use-list.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
+import type { ListEntry, ListFilter } from '#device/lists/list-definition.ts'
+import type { ViewedList } from '#device/lists/list-view.ts'
+import { readRowsById } from '#device/lists/read-rows.ts'
+import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
@@ -61,15 +64,61 @@ const useFoundRows = <Key extends EntityKey>(
   entity: Key,
   search: RowSearch<RowOf<(typeof ENTITIES)[Key]>>,
   words: string,
-  /** Whether the entity's list shows a row without a filter. */
-  isListed: (row: RowOf<(typeof ENTITIES)[Key]>) => boolean = () => true,
 ): FoundRows<RowOf<(typeof ENTITIES)[Key]>> => {
   const rows = useRows(entity)
   usePreparedSearch(rows, search, newestFirst)
   if (words.trim() === '' || rows === undefined) return { count: 0, shown: [] }
-  const found = search.find(sortRows(rows, newestFirst), words).filter(isListed)
+  const found = search.find(sortRows(rows, newestFirst), words)
   return { count: found.length, shown: found.slice(0, SHOWN) }
 }
+
+/** The same of a list that grows without bound. */
+const useFoundInList = <
+  Row extends { readonly id: string },
+  Source,
+  Entry extends ListEntry,
+  Filter extends ListFilter,
+>(
+  { definition, readRows }: Omit<ViewedList<Row, Source, Entry, Filter, unknown>, 'port'>,
+  filter: Filter,
+): FoundRows<Row> => {
+  const view = useListView({ name: `found ${definition.entity}`, definition, readRows })
+  const snapshot = useList(view, filter)
+  if (filter.search.trim() === '' || snapshot === undefined) return { count: 0, shown: [] }
+  const shown = Array.from({ length: SHOWN }, (_, at) => snapshot.rows.get(at))
+  return { count: snapshot.count, shown: shown.filter((row) => row !== undefined) }
+}
+
+const USERS_FOUND = {
+  definition: USER_LIST,
+  readRows: (db: AdminDatabase, ids: readonly string[]) => readRowsById(db, 'users', ids),
+}
+const ORDERS_FOUND = { definition: ORDER_LIST, readRows: readListedOrders }
+const MESSAGES_FOUND = {
+  definition: MESSAGE_LIST,
+  readRows: (db: AdminDatabase, ids: readonly string[]) => readRowsById(db, 'messages', ids),
+}
+
+const useFoundUsers = (search: string): FoundRows<User> =>
+  useFoundInList(
+    USERS_FOUND,
+    useMemo(() => ({ search, role: '', sorting: '' }), [search]),
+  )
+
+const useFoundOrders = (search: string): FoundRows<ListedOrder> =>
+  useFoundInList(
+    ORDERS_FOUND,
+    useMemo(() => ({ search, status: '', sort: '' }), [search]),
+  )
+
+const useFoundMessages = (search: string): FoundRows<Message> =>
+  useFoundInList(
+    MESSAGES_FOUND,
+    useMemo(
+      () => ({ search, shown: '', failedIds: [], promisedIds: [], sorting: 'newest-first' }),
+      [search],
+    ),
+  )
 
 type FoundRecord = {
   readonly address: string
@@ -113,28 +162,22 @@ const useFoundRecords = (words: string): readonly FoundGroup[] => {
   const blocks = useFoundBlocks(useRows('content'), useSiteBlocks(), words).map(
     ({ block, ...found }) => ({ id: block.id, ...found }),
   )
-  const clients = useClients()
-  const orderSearch = useMemo(() => createOrderSearch(clients), [clients])
-  const clientOf = ({ user_id }: Order) => {
-    const client = clients.get(user_id ?? '')
-    return client ? personName(client) : ''
-  }
   return [
     groupOf(MODELS, useFoundRows('models', modelSearch, words), (model) => ({
       name: model.name,
       about: [model.type, model.country].map(isolate).join(' · '),
       picture: <ModelThumb model={model} sizes="3rem" />,
     })),
-    groupOf(USERS, useFoundRows('users', userSearch, words), (user) => ({
+    groupOf(USERS, useFoundUsers(words), (user) => ({
       name: personName(user),
       about: user.email,
     })),
-    groupOf(ORDERS, useFoundRows('orders', orderSearch, words, isGenuine), (order) => ({
+    groupOf(ORDERS, useFoundOrders(words), ({ order, client }) => ({
       name: order.number || shortId(order.id),
       about: [
         i18n._(statusLabel(order.status)),
         formatMoney(eurosToCents(order.total_amount)),
-        clientOf(order),
+        client ? personName(client) : '',
         order.items
           .map(({ model_name }) => model_name)
           .map(isolate)
@@ -152,7 +195,7 @@ const useFoundRecords = (words: string): readonly FoundGroup[] => {
       name: block.title,
       about: block.words,
     })),
-    groupOf(MESSAGES, useFoundRows('messages', messageSearch, words, isGenuine), (message) => ({
+    groupOf(MESSAGES, useFoundMessages(words), (message) => ({
       name: message.subject || untitled,
       about: [message.name, message.email].map(isolate).join(' · '),
     })),

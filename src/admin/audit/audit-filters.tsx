@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { ADMIN_PAGES } from '#admin/shared/admin-pages.ts'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { personName } from '#admin/shared/labels/person-name.ts'
 import { auditSubjectLabel } from '#admin/shared/list/audit-row.tsx'
 import { ListSelect } from '#admin/shared/list/list-select.tsx'
 import { useUrlChoice, useUrlFilter } from '#admin/shared/url-state.ts'
 import { AUDIT_SUBJECTS } from '#contract/admin/audit.ts'
 import type { AuditFilter } from '#device/back-office/use-audit-log.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRowsWith } from '#device/back-office/use-rows.ts'
 import { dayOf, dayStart, shiftDay } from '#domain/business-calendar.ts'
 import { shortId } from '#domain/uuid.ts'
 
@@ -91,7 +91,7 @@ function SubjectFilter({ filter }: AuditFiltersProps) {
 function ActorFilter({ filter }: AuditFiltersProps) {
   const { t } = useLingui()
   const { actor } = filter.value
-  const admins = (useRows('users') ?? []).filter(({ role }) => role === 'admin')
+  const admins = useRowsWith('users', 'role', 'admin') ?? []
   // Also while the list of users is being loaded.
   const isUnknown = actor !== '' && !admins.some(({ id }) => id === actor)
   return (

@@ -6,8 +6,8 @@ import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
 import { ListBody, useListState } from '#admin/shared/list/list-state.tsx'
 import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
 import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { usePreparedSearch } from '#admin/shared/list/use-prepared-search.ts'
 import { NEW_ROW_TARGET, POSTS } from '#admin/shared/row-addresses.ts'
 import { useUrlLayer } from '#admin/shared/url-state.ts'
 import { whenIdle } from '#admin/shared/when-idle.ts'
@@ -48,7 +48,7 @@ export function BlogScreen() {
         posts={state === 'ready' || state === 'empty' ? posts : undefined}
         found={found.length}
         onCreate={create}
-        end={<ListButtons entity="blog" selection={selection} />}
+        end={<ListButtons entity="blog" selection={selection} readRows={async () => found} />}
       />
       <BulkBar selection={selection} actions={actions} />
       <ListBody

@@ -18,7 +18,7 @@ import {
   type Interview,
   interviews,
 } from '#contract/public/forms/interview-request.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRowIds } from '#device/back-office/use-rows.ts'
 import { type ServerAnswerState, useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -47,8 +47,7 @@ function ReadInterviews() {
   const asked = useServerAnswer(INTERVIEWS_PATH, interviews, notifyLoadFailure)
   const { value, problem, reload } = asked
   // The rows on this device only show that one was added or removed; its contents are on the server.
-  const inquiries = useRows('inquiries')
-  useReloadOnChange(inquiries?.map(({ id }) => id).join(), reload)
+  useReloadOnChange(useRowIds('inquiries')?.join(), reload)
   if (value === null)
     return problem === null ? (
       <InterviewListSkeleton />

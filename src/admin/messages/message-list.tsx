@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -9,10 +9,10 @@ import {
   DraftMark,
   PendingMark,
   PersonListSkeleton,
+  PersonRowSkeleton,
   RowLink,
 } from '#admin/shared/list/list-row.tsx'
 import { CopyAge, RefusedRows } from '#admin/shared/list/list-state.tsx'
-import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
 import { useRowPick } from '#admin/shared/list/selection.tsx'
 import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import { MESSAGES } from '#admin/shared/row-addresses.ts'
@@ -25,9 +25,10 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
 import { Table, TableRow } from '#ui/table/table.tsx'
+import type { PartialRows } from '#ui/table/virtual-list.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { typeLabel } from './message-labels.ts'
-import type { MessageChoice } from './select-messages.ts'
+import type { MessageChoice, MessageCounts } from './select-messages.ts'
 
 type MessageRowProps = {
   readonly message: Message
@@ -74,13 +75,15 @@ function MessageRow({ message, isPending, hasDraft, promise }: MessageRowProps) 
 }
 
 type MessageListProps = {
-  readonly messages: readonly Message[]
+  readonly rows: Omit<PartialRows<Message>, 'skeleton'>
   /** The promised answers that are still due, by message. */
   readonly promises: ReadonlyMap<string, OpenPromise>
 }
 
-export function MessageList({ messages, promises }: MessageListProps) {
+/** Memoised, so that typing in the search renders it only with what was found. */
+export const MessageList = memo(function MessageList({ rows, promises }: MessageListProps) {
   const { t } = useLingui()
+  const shown = useMemo(() => ({ ...rows, skeleton: <PersonRowSkeleton words /> }), [rows])
   const pending = usePendingRowIds('messages')
   const drafts = useDraftRowIds('messages')
   const renderRow = useCallback(
@@ -95,11 +98,11 @@ export function MessageList({ messages, promises }: MessageListProps) {
     [pending, drafts, promises],
   )
   return (
-    <Table label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={messages}>
+    <Table label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={shown}>
       {renderRow}
     </Table>
   )
-}
+})
 
 export function MessageListSkeleton() {
   const say = useStateSentences()
@@ -107,7 +110,8 @@ export function MessageListSkeleton() {
 }
 
 type MessageToolsProps = {
-  readonly messages: readonly Message[]
+  /** Undefined until counted. */
+  readonly counts: MessageCounts | undefined
   readonly search: string
   readonly onSearch: (search: string) => void
   readonly shown: MessageChoice | ''
@@ -119,12 +123,9 @@ type MessageToolsProps = {
 }
 
 export function MessageTools(props: MessageToolsProps) {
-  const { messages, search, onSearch, shown, onShow, hasFailed, end } = props
+  const { counts, search, onSearch, shown, onShow, hasFailed, end } = props
   const { t } = useLingui()
-  const hasSuspects = useMemo(
-    () => messages.some(({ is_quarantined }) => is_quarantined),
-    [messages],
-  )
+  const hasSuspects = counts !== undefined && counts.suspects > 0
   return (
     <ListTools
       selects="switches"
@@ -132,9 +133,7 @@ export function MessageTools(props: MessageToolsProps) {
       label={t({ id: 'admin.messages.filters', message: 'Chercher et filtrer les messages' })}
       note={
         <>
-          <span role="status">
-            <Counts messages={messages} />
-          </span>
+          <span role="status">{counts && counts.count > 0 ? <Counts {...counts} /> : null}</span>
           <CopyAge entity="messages" />
           <RefusedRows entity="messages" />
         </>
@@ -177,13 +176,8 @@ export function MessageTools(props: MessageToolsProps) {
 }
 
 /** Counts all messages that are not suspected of being a bot's, whatever the filter. */
-function Counts({ messages }: { readonly messages: readonly Message[] }) {
+function Counts({ count, unread }: Pick<MessageCounts, 'count' | 'unread'>) {
   const { t } = useLingui()
-  const { count, unread } = useMemo(() => {
-    const genuine = messages.filter(isGenuine)
-    return { count: genuine.length, unread: genuine.filter(({ is_read }) => !is_read).length }
-  }, [messages])
-  if (count === 0) return null
   const all = t({
     id: 'admin.messages.count',
     message: plural(count, { one: '# message', other: '# messages' }),

@@ -6,14 +6,17 @@ import { type BulkAction, BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
 import { ListBody, useListState, useLoadToast } from '#admin/shared/list/list-state.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
-import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { SelectionContext } from '#admin/shared/list/selection.tsx'
+import { useLongList } from '#admin/shared/list/use-long-list.ts'
 import { useArrivals, usePromisesById, usePromisesToast } from '#admin/shared/open-promises.ts'
 import { MESSAGES, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
 import { SitePageButton } from '#admin/shared/site-links.tsx'
 import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
 import type { Message } from '#contract/entities/message.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import type { Reply } from '#contract/entities/reply.ts'
+import { readRowsById } from '#device/lists/read-rows.ts'
+import type { AdminDatabase } from '#device/storage/admin-database.ts'
+import { byDueTime, type OpenPromise } from '#domain/promises.ts'
 import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { CountedLabel } from '#ui/admin-layout/count-badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -23,10 +26,12 @@ import { InterviewsView } from './interviews-view.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { MessageList, MessageListSkeleton, MessageTools } from './message-list.tsx'
 import { useFailedReplies } from './replies.tsx'
-import { MESSAGE_CHOICES, messageSearch, selectMessages, unreadFirst } from './select-messages.ts'
+import { MESSAGE_CHOICES, MESSAGE_LIST, type MessageFilter } from './select-messages.ts'
 
 /** The actions on several messages at once. There is none to mark as unread: the API does not offer it. */
-const useMessageActions = (picked: readonly Message[]): readonly BulkAction[] => {
+const useMessageActions = (
+  picked: readonly Pick<Message, 'id' | 'is_read'>[],
+): readonly BulkAction[] => {
   const { t } = useLingui()
   const updateRows = useUpdateRows('messages')
   return [
@@ -48,18 +53,25 @@ const useMessageActions = (picked: readonly Message[]): readonly BulkAction[] =>
   ]
 }
 
-const NONE: readonly Message[] = []
+const NONE: readonly string[] = []
+
+const readMessages = (db: AdminDatabase, ids: readonly string[]) =>
+  readRowsById(db, 'messages', ids)
 
 /** What visitors have written in the contact form. */
 function MessagesView() {
   const { t } = useLingui()
-  const messages = useRows('messages')
   const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   const [shown, setShown] = useUrlChoice('afficher', MESSAGE_CHOICES)
   const opened = useUrlLayer(MESSAGES.layer)
+  const failed = useFailedReplies()
+  const promises = usePromisesById()
+  const filter = useMessageFilter({ search, shown, failed, promises })
+  const list = useLongList({ definition: MESSAGE_LIST, readRows: readMessages, filter })
+  const { selection, summary } = list
   const state = useListState(
     'messages',
-    messages,
+    list.all,
     t({ id: 'admin.messages.load-failed', message: 'Impossible de charger les messages' }),
   )
   useLoadToast(
@@ -68,31 +80,22 @@ function MessagesView() {
     t({ id: 'admin.replies.load-failed', message: 'Impossible de charger les réponses' }),
   )
   usePromisesToast()
-  const failed = useFailedReplies()
-  const failedIds = useMemo(() => new Set(failed.map(({ message_id }) => message_id)), [failed])
-  const promises = usePromisesById()
-  const found = useMemo(
-    () => selectMessages(messages ?? NONE, { search, shown, failedIds, promises }),
-    [messages, search, shown, failedIds, promises],
-  )
-  usePreparedSearch(messages, messageSearch, unreadFirst)
-  const selection = useSelection(found)
   const actions = useMessageActions(selection.picked)
   return (
     <Stack gap="md">
       <MessageTools
-        messages={state === 'ready' ? (messages ?? NONE) : NONE}
+        counts={state === 'ready' ? summary : undefined}
         search={search}
         onSearch={setSearch}
         shown={shown}
         onShow={setShown}
         hasFailed={failed.length > 0}
-        end={<ListButtons entity="messages" selection={selection} />}
+        end={<ListButtons entity="messages" selection={selection} readRows={list.readRows} />}
       />
       <BulkBar selection={selection} actions={actions} />
       <ListBody
         state={state}
-        count={found.length}
+        count={list.countSoFar}
         skeleton={<MessageListSkeleton />}
         empty={<NoMessages />}
         noMatch={
@@ -111,13 +114,33 @@ function MessagesView() {
         }}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <MessageList messages={found} promises={promises} />
+          <MessageList rows={list.rows} promises={promises} />
         </SelectionContext>
       </ListBody>
       <MessageDialog layer={opened} />
     </Stack>
   )
 }
+
+type FilterParts = Pick<MessageFilter, 'search' | 'shown'> & {
+  readonly failed: readonly Reply[]
+  /** In the order in which they are due. */
+  readonly promises: ReadonlyMap<string, OpenPromise>
+}
+
+/** Names messages only where the filter shows them: the list need not look for them again with each new reply. */
+const useMessageFilter = ({ search, shown, failed, promises }: FilterParts): MessageFilter =>
+  useMemo(
+    () => ({
+      search,
+      shown,
+      failedIds: shown === 'non-remises' ? failed.map(({ message_id }) => message_id) : NONE,
+      promisedIds:
+        shown === 'a-repondre' ? [...promises.values()].sort(byDueTime).map(({ id }) => id) : NONE,
+      sorting: 'unread-first',
+    }),
+    [search, shown, failed, promises],
+  )
 
 function NoMessages() {
   const { t } = useLingui()

@@ -10,8 +10,8 @@ import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
 import { ListSelect, NameSortingSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
 import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
 import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { usePreparedSearch } from '#admin/shared/list/use-prepared-search.ts'
 import { MODELS, NEW_ROW_TARGET, SEARCH_PARAM, SORTING_PARAM } from '#admin/shared/row-addresses.ts'
 import { useUrlChoice, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
 import { MODEL_TYPES, type Model } from '#contract/entities/model.ts'
@@ -198,7 +198,7 @@ export function ModelsScreen() {
             <RefusedRows entity="models" />
           </>
         }
-        end={<ListButtons entity="models" selection={selection} />}
+        end={<ListButtons entity="models" selection={selection} readRows={async () => found} />}
       >
         <SearchField
           label={t({ id: 'admin.models.search', message: 'Rechercher un modèle' })}

@@ -17,7 +17,7 @@ import { SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { useUrlChoice, useUrlFilter, useUrlSearch } from '#admin/shared/url-state.ts'
 import { useServerNow } from '#admin/shared/use-now.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useFirstRow } from '#device/back-office/use-rows.ts'
 import { dayStart, monthOf } from '#domain/business-calendar.ts'
 import { monthStart } from '#domain/calendar-month.ts'
 import { INVOICE_KINDS, type InvoiceKind } from '#domain/commerce/invoice.ts'
@@ -185,18 +185,14 @@ function InvoiceSelects({ filter, setKind, setMonth }: InvoiceSelectsProps) {
 /** Newest first, since the shop's first order; plus the one in the address if it is missing. */
 const useMonthChoices = (chosen: string) => {
   const locale = useLocale()
-  const orders = useRows('orders')
+  const firstOrder = useFirstRow('orders', 'created_at')?.created_at
   const thisMonth = monthOf(useServerNow(60_000))
   return useMemo(() => {
-    const first = orders?.reduce(
-      (earliest, { created_at }) => (created_at < earliest ? created_at : earliest),
-      `${thisMonth}-01`,
-    )
-    const months = monthsBetween(first ?? '', thisMonth)
+    const months = monthsBetween(firstOrder ?? '', thisMonth)
     const all = chosen === '' || months.includes(chosen) ? months : [...months, chosen]
     const nameOf = createDateFormat(locale, { month: 'long', year: 'numeric' })
     return all.map((month) => ({ value: month, label: nameOf(dayStart(`${month}-01`)) }))
-  }, [orders, thisMonth, chosen, locale])
+  }, [firstOrder, thisMonth, chosen, locale])
 }
 
 /** More than a shop's lifetime, so that a wrong date does not make an endless list. */

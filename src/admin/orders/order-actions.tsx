@@ -30,7 +30,9 @@ const useMoveOrders = (): MoveOrders => {
 }
 
 /** The actions on several orders at once; each action applies to those that may change in this way. */
-export const useOrderActions = (picked: readonly Order[]): readonly BulkAction[] => {
+export const useOrderActions = (
+  picked: readonly Pick<Order, 'id' | 'status'>[],
+): readonly BulkAction[] => {
   const { t, i18n } = useLingui()
   const moveOrders = useMoveOrders()
   return TARGETS.map((status) => {

@@ -1,28 +1,17 @@
-import { useMemo } from 'react'
 import { amountSearchText } from '#admin/shared/labels/price-text.ts'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
 import {
   type Compare,
-  createRowSearch,
+  createTextSearch,
   isGenuine,
   newestFirst,
   oldestFirst,
-  type RowSearch,
+  rowText,
   sortRows,
 } from '#admin/shared/list/search-and-sorting.ts'
-import type { Order } from '#contract/entities/order.ts'
-import type { User } from '#contract/entities/user.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
-
-/** Possible buyers, by id. */
-export type Clients = ReadonlyMap<string, Pick<User, 'first_name' | 'last_name' | 'email'>>
-
-/** The clients that this device knows. */
-export const useClients = (): Clients => {
-  const users = useRows('users')
-  return useMemo(() => new Map(users?.map((user) => [user.id, user])), [users])
-}
+import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
+import type { ListDefinition, ListEntry, TextOf } from '#device/lists/list-definition.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { isRevenue, ORDER_STATUSES } from '#domain/order-status.ts'
 
 /** Instead of a status: orders that were probably sent by a bot. */
 export const QUARANTINED = 'suspect'
@@ -43,38 +32,86 @@ export type OrderFilter = {
   readonly sort: OrderSort | ''
 }
 
-/** Finds orders by their number, buyer, items, amount, and notes. */
-export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
-  createRowSearch(({ id, number, user_id, items, total_amount, notes }) => {
-    const client = clients.get(user_id ?? '')
-    return [
+export type OrderEntry = ListEntry &
+  Pick<Order, 'status' | 'created_at' | 'user_id' | 'total_amount' | 'is_quarantined'> & {
+    readonly revenueCents: Cents
+  }
+
+/** Orders are found by their number, items, amount, and notes; and by the text of their buyer's own entry. */
+export const orderEntry = (order: Order): OrderEntry => {
+  const { id, number, user_id, items, total_amount, notes } = order
+  const { status, created_at, is_quarantined } = order
+  return {
+    ...{ id, status, created_at, user_id, total_amount, is_quarantined },
+    revenueCents: orderRevenueCents(order),
+    text: rowText([
       id,
       number ?? '',
       user_id ?? '',
-      ...(client ? [personName(client), client.email] : []),
       ...items.map(({ model_name }) => model_name),
       amountSearchText(total_amount),
       // A buyer without an account is named only here.
       notes,
-    ]
-  })
+    ]),
+  }
+}
+
+const orderSearch = createTextSearch<OrderEntry>(({ text }) => text)
 
 /** The orders that match a filter, sorted as it says. */
 export const selectOrders = (
-  orders: readonly Order[],
-  orderSearch: RowSearch<Order>,
+  orders: readonly OrderEntry[],
   { search, status, sort }: OrderFilter,
-): Order[] =>
+  clientTextOf: TextOf,
+): OrderEntry[] =>
   orderSearch
-    .find(sortRows(orders, ORDER_COMPARISONS[sort]), search)
+    .find(sortRows(orders, ORDER_COMPARISONS[sort]), search, ({ user_id }) =>
+      clientTextOf(user_id ?? ''),
+    )
     .filter((order) =>
       status === QUARANTINED
         ? order.is_quarantined
         : isGenuine(order) && (status === '' || order.status === status),
     )
 
-export const ORDER_COMPARISONS: Readonly<Record<OrderSort | '', Compare<Order>>> = {
+const ORDER_COMPARISONS: Readonly<Record<OrderSort | '', Compare<OrderEntry>>> = {
   '': newestFirst,
   anciennes: oldestFirst,
   montant: (a, b) => b.total_amount - a.total_amount || newestFirst(a, b),
+}
+
+/** All but `suspects` count only orders that were probably not sent by a bot. */
+export type OrderFigures = {
+  readonly total: number
+  readonly pending: number
+  readonly paid: number
+  /** Of the orders that count as revenue. */
+  readonly revenueCents: Cents
+  readonly suspects: number
+}
+
+export const orderFigures = (orders: readonly OrderEntry[]): OrderFigures => {
+  const genuine = orders.filter(isGenuine)
+  const countOf = (wanted: Order['status']) =>
+    genuine.filter(({ status }) => status === wanted).length
+  return {
+    total: genuine.length,
+    pending: countOf('pending'),
+    paid: countOf('paid'),
+    revenueCents: genuine
+      .filter(({ status }) => isRevenue(status))
+      .reduce((sum, order) => sumCents(sum, order.revenueCents), NOTHING),
+    suspects: orders.length - genuine.length,
+  }
+}
+
+const NOTHING = 0 as Cents
+
+export const ORDER_LIST: ListDefinition<Order, OrderEntry, OrderFilter, OrderFigures> = {
+  entity: 'orders',
+  textsFrom: 'users',
+  toEntry: orderEntry,
+  select: selectOrders,
+  countRows: orderFigures,
+  startsWithNewest: ({ search, sort }) => search.trim() === '' && sort === '',
 }

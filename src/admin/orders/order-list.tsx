@@ -2,19 +2,18 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useMemo } from 'react'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { personName } from '#admin/shared/labels/person-name.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { personName, StatusBadge } from '#admin/shared/labels/value-labels.tsx'
+import { StatusBadge } from '#admin/shared/labels/value-labels.tsx'
 import { PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
-import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
 import { useRowPick } from '#admin/shared/list/selection.tsx'
 import { MissingFigure } from '#admin/shared/not-loaded.tsx'
 import { usePromisesById } from '#admin/shared/open-promises.ts'
 import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import { ORDERS } from '#admin/shared/row-addresses.ts'
-import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
+import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { type Cents, eurosToCents, sumCents } from '#domain/money.ts'
-import { isRevenue } from '#domain/order-status.ts'
+import { eurosToCents } from '#domain/money.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
@@ -23,10 +22,12 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
 import { Figures } from '#ui/marketing/figures.tsx'
 import { Table, TableRow, TableSkeleton } from '#ui/table/table.tsx'
+import type { PartialRows } from '#ui/table/virtual-list.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
-import type { Clients } from './order-filter.ts'
+import type { OrderFigures } from './order-filter.ts'
 import { summarizeItems } from './order-labels.ts'
+import type { ListedOrder } from './read-listed-orders.ts'
 
 type OrderRowProps = {
   readonly order: Order
@@ -97,81 +98,55 @@ const useItemNames = (order: Order): string => {
   return others === 0 ? names : `${names} ${more}`
 }
 
-type OrderListProps = {
-  readonly orders: readonly Order[]
-  readonly clients: Clients
-}
+type OrderListProps = { readonly rows: Omit<PartialRows<ListedOrder>, 'skeleton'> }
 
-export function OrderList({ orders, clients }: OrderListProps) {
+/** Memoised, so that typing in the search renders it only with what was found. */
+export const OrderList = memo(function OrderList({ rows }: OrderListProps) {
   const { t } = useLingui()
+  const shown = useMemo(() => ({ ...rows, skeleton: <OrderRowSkeleton /> }), [rows])
   const pending = usePendingRowIds('orders')
   const promises = usePromisesById()
   const renderRow = useCallback(
-    (order: Order) => {
-      const client = clients.get(order.user_id ?? '')
-      return (
-        <OrderRow
-          order={order}
-          clientName={client ? personName(client) : null}
-          isPending={pending.has(order.id)}
-          promise={promises.get(order.id)}
-        />
-      )
-    },
-    [pending, clients, promises],
+    ({ order, client }: ListedOrder) => (
+      <OrderRow
+        order={order}
+        clientName={client ? personName(client) : null}
+        isPending={pending.has(order.id)}
+        promise={promises.get(order.id)}
+      />
+    ),
+    [pending, promises],
   )
   return (
-    <Table label={t({ id: 'admin.nav.orders', message: 'Commandes' })} rows={orders}>
+    <Table label={t({ id: 'admin.nav.orders', message: 'Commandes' })} rows={shown}>
       {renderRow}
     </Table>
   )
+})
+
+function OrderRowSkeleton() {
+  return <TableRow title={<Skeleton width="11rem" />} meta={<Skeleton width="9rem" />} />
 }
 
 export function OrderListSkeleton() {
   const say = useStateSentences()
   return (
     <TableSkeleton label={say('loading')}>
-      <TableRow title={<Skeleton width="11rem" />} meta={<Skeleton width="9rem" />} />
+      <OrderRowSkeleton />
     </TableSkeleton>
   )
 }
 
-type OrderFigures = {
-  readonly total: number
-  readonly pending: number
-  readonly paid: number
-  /** Of the orders that count as revenue. */
-  readonly revenueCents: Cents
-}
-
-const NOTHING = 0 as Cents
-
-/** The summary above the list, without orders that were probably sent by a bot. */
-const orderFigures = (orders: readonly Order[]): OrderFigures => {
-  const genuine = orders.filter(isGenuine)
-  const countOf = (wanted: Order['status']) =>
-    genuine.filter(({ status }) => status === wanted).length
-  return {
-    total: genuine.length,
-    pending: countOf('pending'),
-    paid: countOf('paid'),
-    revenueCents: genuine
-      .filter(({ status }) => isRevenue(status))
-      .reduce((sum, order) => sumCents(sum, orderRevenueCents(order)), NOTHING),
-  }
-}
-
 type OrderSummaryProps = {
-  /** Undefined until loaded. */
-  readonly orders: readonly Order[] | undefined
+  /** Undefined until counted. */
+  readonly figures: OrderFigures | undefined
   /** The data is missing and is not being loaded. */
   readonly isUnknown: boolean
 }
 
-function Summary({ orders, isUnknown }: OrderSummaryProps) {
+function Summary({ figures, isUnknown }: OrderSummaryProps) {
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
-  const figures = useMemo(() => orders && orderFigures(orders), [orders])
   const missing = <MissingFigure isUnknown={isUnknown} />
   return (
     <Figures

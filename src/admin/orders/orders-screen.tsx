@@ -7,13 +7,12 @@ import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
 import { ListSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
-import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { SelectionContext } from '#admin/shared/list/selection.tsx'
+import { useLongList } from '#admin/shared/list/use-long-list.ts'
 import { usePromisesToast } from '#admin/shared/open-promises.ts'
 import { ORDERS, SEARCH_PARAM, SORTING_PARAM } from '#admin/shared/row-addresses.ts'
 import { SitePageButton } from '#admin/shared/site-links.tsx'
 import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { CountedLabel } from '#ui/admin-layout/count-badge.tsx'
@@ -27,18 +26,16 @@ import { OrderDialog } from './detail/order-dialog.tsx'
 import { InvoicesView } from './invoices-view.tsx'
 import { useOrderActions } from './order-actions.tsx'
 import {
-  createOrderSearch,
   ORDER_CHOICES,
-  ORDER_COMPARISONS,
+  ORDER_LIST,
   ORDER_SORTINGS,
   type OrderFilter,
   QUARANTINED,
-  selectOrders,
-  useClients,
 } from './order-filter.ts'
 import { OrderList, OrderListSkeleton, OrderSummary } from './order-list.tsx'
 import { useStrayCount } from './payments/stray-money-context.tsx'
 import { StrayMoneyView } from './payments/stray-money-view.tsx'
+import { readListedOrders } from './read-listed-orders.ts'
 
 type OrderSelectsProps = Pick<OrderFilter, 'status' | 'sort'> & {
   readonly setStatus: (status: string) => void
@@ -138,31 +135,23 @@ export function OrdersScreen() {
 
 function OrdersView() {
   const { t } = useLingui()
-  const orders = useRows('orders')
   const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   const [status, setStatus] = useUrlChoice('statut', ORDER_CHOICES)
   const [sort, setSort] = useUrlChoice(SORTING_PARAM, ORDER_SORTINGS)
+  const filter = useMemo(() => ({ search, status, sort }), [search, status, sort])
+  const list = useLongList({ definition: ORDER_LIST, readRows: readListedOrders, filter })
+  const { count, countSoFar, summary, selection } = list
   const state = useListState(
     'orders',
-    orders,
+    list.all,
     t({ id: 'admin.orders.load-failed', message: 'Impossible de charger les commandes' }),
   )
   usePromisesToast()
-  const clients = useClients()
-  const orderSearch = useMemo(() => createOrderSearch(clients), [clients])
-  const found = useMemo(
-    () => selectOrders(orders ?? [], orderSearch, { search, status, sort }),
-    [orders, orderSearch, search, status, sort],
-  )
-  usePreparedSearch(orders, orderSearch, ORDER_COMPARISONS[sort])
-  const hasSuspects = useMemo(() => orders?.some(({ is_quarantined }) => is_quarantined), [orders])
-  const count = found.length
-  const selection = useSelection(found)
   const actions = useOrderActions(selection.picked)
   return (
     <Stack gap="md">
       <OrderSummary
-        orders={state === 'ready' || state === 'empty' ? (orders ?? []) : undefined}
+        figures={state === 'ready' || state === 'empty' ? summary : undefined}
         isUnknown={state === 'unknown'}
       />
       <ListTools
@@ -171,7 +160,7 @@ function OrdersView() {
         note={
           <>
             <span role="status">
-              {state === 'ready'
+              {state === 'ready' && count !== null
                 ? t({
                     id: 'admin.orders.count',
                     message: plural(count, { one: '# commande', other: '# commandes' }),
@@ -185,7 +174,7 @@ function OrdersView() {
         end={
           <>
             <BooksButton />
-            <ListButtons entity="orders" selection={selection} />
+            <ListButtons entity="orders" selection={selection} readRows={list.readRows} />
           </>
         }
       >
@@ -201,13 +190,13 @@ function OrdersView() {
         />
         <OrderSelects
           {...{ status, sort, setStatus, setSort }}
-          hasSuspects={hasSuspects ?? false}
+          hasSuspects={summary !== undefined && summary.suspects > 0}
         />
       </ListTools>
       <BulkBar selection={selection} actions={actions} isFeminine />
       <ListBody
         state={state}
-        count={count}
+        count={countSoFar}
         skeleton={<OrderListSkeleton />}
         empty={<NoOrders />}
         noMatch={t({ id: 'admin.orders.no-match', message: 'Aucune commande ne correspond' })}
@@ -217,7 +206,7 @@ function OrdersView() {
         }}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <OrderList orders={found} clients={clients} />
+          <OrderList rows={list.rows} />
         </SelectionContext>
       </ListBody>
     </Stack>

@@ -36,7 +36,9 @@ export const useSetActive = (): SetActive => {
 }
 
 /** The actions on several users at once; never on the admin's own account. */
-export const useUserActions = (picked: readonly User[]): readonly BulkAction[] => {
+export const useUserActions = (
+  picked: readonly Pick<User, 'id' | 'is_active'>[],
+): readonly BulkAction[] => {
   const { t } = useLingui()
   const setActive = useSetActive()
   const account = useAccount()

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { personName } from '#admin/shared/labels/person-name.ts'
 import { rowAddress, USERS } from '#admin/shared/row-addresses.ts'
 import type { User } from '#contract/entities/user.ts'
 

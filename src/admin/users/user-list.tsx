@@ -1,12 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
-import { useCallback } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useAccount } from '#admin/shared/account-context.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { personName } from '#admin/shared/labels/person-name.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
-import { PendingMark, PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
+import {
+  PendingMark,
+  PersonListSkeleton,
+  PersonRowSkeleton,
+  RowLink,
+} from '#admin/shared/list/list-row.tsx'
 import { useRowPick } from '#admin/shared/list/selection.tsx'
 import { USERS } from '#admin/shared/row-addresses.ts'
 import type { User } from '#contract/entities/user.ts'
@@ -18,6 +23,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Table, TableRow } from '#ui/table/table.tsx'
+import type { PartialRows } from '#ui/table/virtual-list.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { useSetActive } from './user-actions.ts'
 import { phoneText, roleLabel } from './user-labels.ts'
@@ -107,23 +113,23 @@ function ToggleButton({ user }: { readonly user: User }) {
   )
 }
 
-type UserListProps = {
-  readonly users: readonly User[]
-}
+type UserListProps = { readonly rows: Omit<PartialRows<User>, 'skeleton'> }
 
-export function UserList({ users }: UserListProps) {
+/** Memoised, so that typing in the search renders it only with what was found. */
+export const UserList = memo(function UserList({ rows }: UserListProps) {
   const { t } = useLingui()
+  const shown = useMemo(() => ({ ...rows, skeleton: <PersonRowSkeleton /> }), [rows])
   const pending = usePendingRowIds('users')
   const renderRow = useCallback(
     (user: User) => <UserRow user={user} isPending={pending.has(user.id)} />,
     [pending],
   )
   return (
-    <Table label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })} rows={users}>
+    <Table label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })} rows={shown}>
       {renderRow}
     </Table>
   )
-}
+})
 
 export function UserListSkeleton() {
   const say = useStateSentences()

@@ -6,12 +6,13 @@ import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
 import { ListSelect, NameSortingSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
-import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { SelectionContext } from '#admin/shared/list/selection.tsx'
+import { useLongList } from '#admin/shared/list/use-long-list.ts'
 import { SEARCH_PARAM, SORTING_PARAM, USERS } from '#admin/shared/row-addresses.ts'
 import { useUrlChoice, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
-import { USER_ROLES, type User } from '#contract/entities/user.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { USER_ROLES } from '#contract/entities/user.ts'
+import { readRowsById } from '#device/lists/read-rows.ts'
+import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -19,13 +20,7 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserDialog } from './user-dialog.tsx'
-import {
-  selectUsers,
-  USER_COMPARISONS,
-  USER_SORTINGS,
-  type UserFilter,
-  userSearch,
-} from './user-filter.ts'
+import { USER_LIST, USER_SORTINGS, type UserFilter } from './user-filter.ts'
 import { roleLabel } from './user-labels.ts'
 import { UserList, UserListSkeleton } from './user-list.tsx'
 
@@ -61,26 +56,22 @@ const UserSelects = memo(function UserSelects(props: UserSelectsProps) {
   )
 })
 
-const NONE: readonly User[] = []
+const readUsers = (db: AdminDatabase, ids: readonly string[]) => readRowsById(db, 'users', ids)
 
 export function UsersScreen() {
   const { t } = useLingui()
-  const users = useRows('users')
   const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   const [role, setRole] = useUrlChoice('role', USER_ROLES)
   const [sorting, setSorting] = useUrlChoice(SORTING_PARAM, USER_SORTINGS)
   const details = useUrlLayer(USERS.layer)
+  const filter = useMemo(() => ({ search, role, sorting }), [search, role, sorting])
+  const list = useLongList({ definition: USER_LIST, readRows: readUsers, filter })
+  const { selection } = list
   const state = useListState(
     'users',
-    users,
+    list.all,
     t({ id: 'admin.users.load-failed', message: 'Impossible de charger les utilisateurs' }),
   )
-  const found = useMemo(
-    () => selectUsers(users ?? NONE, { search, role, sorting }),
-    [users, search, role, sorting],
-  )
-  usePreparedSearch(users, userSearch, USER_COMPARISONS[sorting])
-  const selection = useSelection(found)
   const actions = useUserActions(selection.picked)
   return (
     <AdminMain id="main" label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })}>
@@ -90,13 +81,15 @@ export function UsersScreen() {
         note={
           <>
             <span role="status">
-              {state === 'ready' ? <RoleCounts users={users ?? NONE} found={found.length} /> : null}
+              {state === 'ready' && list.summary ? (
+                <RoleCounts {...list.summary} found={list.count} />
+              ) : null}
             </span>
             <CopyAge entity="users" />
             <RefusedRows entity="users" />
           </>
         }
-        end={<ListButtons entity="users" selection={selection} />}
+        end={<ListButtons entity="users" selection={selection} readRows={list.readRows} />}
       >
         <SearchField
           label={t({ id: 'admin.users.search', message: 'Rechercher un utilisateur' })}
@@ -110,7 +103,7 @@ export function UsersScreen() {
       <BulkBar selection={selection} actions={actions} />
       <ListBody
         state={state}
-        count={found.length}
+        count={list.countSoFar}
         skeleton={<UserListSkeleton />}
         empty={<NoUsers />}
         noMatch={t({ id: 'admin.users.no-match', message: 'Aucun utilisateur ne correspond' })}
@@ -120,7 +113,7 @@ export function UsersScreen() {
         }}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <UserList users={found} />
+          <UserList rows={list.rows} />
         </SelectionContext>
       </ListBody>
       <UserDialog layer={details} />
@@ -128,13 +121,16 @@ export function UsersScreen() {
   )
 }
 
-type RoleCountsProps = { readonly users: readonly User[]; readonly found: number }
+type RoleCountsProps = {
+  readonly admins: number
+  readonly clients: number
+  /** The number of matches; null while some may be missing. */
+  readonly found: number | null
+}
 
 /** The total number, whatever the filter; the number of matches is shown if it is smaller. */
-function RoleCounts({ users, found }: RoleCountsProps) {
+function RoleCounts({ admins, clients, found }: RoleCountsProps) {
   const { t } = useLingui()
-  const admins = useMemo(() => users.filter(({ role }) => role === 'admin').length, [users])
-  const clients = users.length - admins
   const counts = [
     t({
       id: 'admin.users.admins',
@@ -145,7 +141,7 @@ function RoleCounts({ users, found }: RoleCountsProps) {
       message: plural(clients, { one: '# client', other: '# clients' }),
     }),
   ]
-  if (found < users.length)
+  if (found !== null && found < admins + clients)
     counts.push(
       t({
         id: 'admin.list.shown',

@@ -1,5 +1,6 @@
 import type { Account, CreateAdminRequest } from '#contract/session.ts'
 import type { Answer } from '#sync/ports.ts'
+import type { ListPort } from '../lists/list-port.ts'
 import type { AccountRequest, CreateAdminOutcome, SessionEnd } from '../network/session-api.ts'
 import type { UploadStore } from '../picture-uploads.ts'
 import type { PictureSending } from '../server-pictures.ts'
@@ -115,6 +116,8 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly drafts: () => DraftStore | null
   /** Upload progress of the account's pictures. */
   readonly uploads: () => UploadStore | null
+  /** The signed-in account's lists that grow without bound. */
+  readonly lists: () => ListPort | null
   /** The signed-in account's database, for live queries. */
   readonly database: () => AdminDatabase | null
 }

@@ -287,6 +287,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     newId: ports.newId,
     drafts: () => open?.drafts ?? null,
     uploads: () => open?.uploads ?? null,
+    lists: () => open?.lists ?? null,
     database: () => open?.db ?? null,
     retryNow: () => open?.signal('retry'),
     pause: () => setPaused(true),

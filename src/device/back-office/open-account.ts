@@ -4,6 +4,7 @@ import type { StepPorts } from '#sync/row/row-state.ts'
 import type { BackgroundSync, Locks } from '../host/sync-lock.ts'
 import { startWatchdog } from '../host/watchdog.ts'
 import { openSignalChannel } from '../host/worker-channel.ts'
+import type { ListPort } from '../lists/list-port.ts'
 import { openUploadStore, type UploadStore } from '../picture-uploads.ts'
 import {
   countAtRisk,
@@ -37,6 +38,8 @@ export type OpenAccountPorts = StepPorts & {
    * `onFull`: it has ended because the storage is full.
    */
   readonly startEngine: (accountId: string, takesOver: boolean, onFull: () => void) => EngineHost
+  /** Opens the lists that grow without bound; they read the database as soon as one of them is shown. */
+  readonly openLists: (db: AdminDatabase, accountId: string) => ListPort
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly random: () => number
@@ -64,6 +67,7 @@ export type OpenAccount = {
   readonly db: AdminDatabase
   readonly drafts: DraftStore
   readonly uploads: UploadStore
+  readonly lists: ListPort
   readonly signal: (signal: Signal) => void
   /** Whether edits wait in the outbox, as far as this tab knows. */
   readonly hasUnsent: () => boolean
@@ -103,7 +107,9 @@ export const openAccount = async (
     startEngine: (accountId, takesOver) =>
       ports.startEngine(accountId, takesOver, () => onClosed('storage-full')),
   })
+  const lists = ports.openLists(db, id)
   const close = () => {
+    lists.close()
     engine.stop()
     unsent.stop()
     drafts.stop()
@@ -118,6 +124,7 @@ export const openAccount = async (
     db,
     drafts,
     uploads,
+    lists,
     signal: channel.send,
     hasUnsent: unsent.isSome,
     close,

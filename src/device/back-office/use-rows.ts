@@ -52,6 +52,24 @@ export const useRowsWith = <Key extends EntityKey>(
     [entity, field, values.join()],
   )
 
+/** The ids of all rows, which are read without the rows. */
+export const useRowIds = (entity: EntityKey): readonly string[] | undefined =>
+  useDatabaseQuery((db) => mirrorTable(db, entity).toCollection().primaryKeys(), [entity])
+
+/** The row with the lowest value of an indexed field that has one; null if there is none. */
+export const useFirstRow = <Key extends EntityKey>(
+  entity: Key,
+  field: keyof Row<Key> & string,
+): Row<Key> | null | undefined =>
+  useDatabaseQuery(
+    async (db) => {
+      const row = await mirrorTable(db, entity).where(field).above('').first()
+      // As above.
+      return (row ? withDefaults(entity, row) : null) as Row<Key> | null
+    },
+    [entity, field],
+  )
+
 /** One row, also found by the id it had before the server assigned its own; null if there is none. */
 export const useRow = <Key extends EntityKey>(
   entity: Key,

@@ -117,7 +117,10 @@ const shapeOf = (element: HTMLElement, before: GridShape): GridShape => {
 type VirtualLinesOptions = {
   readonly list: RefObject<HTMLElement | null>
   readonly label: string
-  readonly ids: readonly string[]
+  /** The number of rows. */
+  readonly total: number
+  /** Null: only some of the rows are known, and a line is known by its position. */
+  readonly ids: readonly string[] | null
   /** Approximate height of a line, until the list was measured. */
   readonly firstLinePx: number
   readonly focusedAt: number | null
@@ -130,21 +133,27 @@ const OVERSCAN_PX = 500
 
 const NO_IDS: readonly string[] = []
 
+const toPosition = (line: number): number => line
+
 /** The heights of a list's lines when the user left it: Back leads to the same position in it. */
 const savedHeights = new Map<string, VirtualItem[]>()
 
 /** Which lines of a long list are near the window, and therefore rendered. */
 const useVirtualLines = (options: VirtualLinesOptions) => {
-  const { list, label, ids, firstLinePx, focusedAt, isWanted } = options
+  const { list, label, total, ids, firstLinePx, focusedAt, isWanted } = options
   const shape = useGridShape(list, { label, isWanted })
   const { gapPx, topPx } = shape
   const columns = shape.columns || 1
   const linePx = shape.linePx || firstLinePx
-  const count = Math.ceil(ids.length / columns)
+  const count = Math.ceil(total / columns)
   // New rows render the visible lines first, and the lines outside the window afterwards.
-  const isFresh = useDeferredValue(ids, NO_IDS) !== ids
+  const shown = ids ?? total
+  const isFresh = useDeferredValue(shown, NO_IDS) !== shown
   // A new function would make the virtualizer measure all lines again.
-  const getItemKey = useCallback((line: number) => ids[line * columns] ?? line, [ids, columns])
+  const getItemKey = useMemo(
+    () => (ids === null ? toPosition : (line: number) => ids[line * columns] ?? line),
+    [ids, columns],
+  )
   const kept = useMemo(
     () => (focusedAt === null ? [] : linesAround(focusedAt, { columns, count })),
     [focusedAt, columns, count],
@@ -163,7 +172,7 @@ const useVirtualLines = (options: VirtualLinesOptions) => {
       [...new Set([...kept, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
   })
   useEffect(() => () => void savedHeights.set(label, lines.takeSnapshot()), [label, lines])
-  return { lines, columns, gapPx, topPx }
+  return { lines, columns, gapPx, topPx, kept }
 }
 
 const linesAround = (
@@ -209,9 +218,25 @@ const usePrinting = (): boolean => {
   return isPrinting
 }
 
+interface Positions {
+  from: number
+  to: number
+}
+
+/** A long list of which only the rows near the window are known. */
+export interface PartialRows<Row> {
+  count: number
+  /** By position; the others are still being read. */
+  known: ReadonlyMap<number, Row>
+  /** The positions that are visible now: from the first on, up to but without `to`. */
+  onVisible: (ranges: readonly Positions[]) => void
+  /** Replaces a row that is not known yet: an `li` that takes its attributes from `useRowPosition`. */
+  skeleton: ReactNode
+}
+
 export interface VirtualListProps<Row> {
   label: string
-  rows: readonly Row[]
+  rows: readonly Row[] | PartialRows<Row>
   /** Renders one row: an `li` that takes its attributes from `useRowPosition`. */
   children: (row: Row) => ReactNode
 }
@@ -233,12 +258,15 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
   const { className, label, rows, linePx, children } = props
   const list = useRef<HTMLUListElement>(null)
   const isPrinting = usePrinting()
-  const isWhole = rows.length <= MAX_WHOLE_ROWS || isPrinting
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const partial = 'known' in rows ? rows : null
+  const total = 'known' in rows ? rows.count : rows.length
+  const isWhole = total <= MAX_WHOLE_ROWS || (isPrinting && partial === null)
+  const ids = useMemo(() => ('known' in rows ? null : rows.map(({ id }) => id)), [rows])
   const { focusedAt, onFocus, onBlur } = useFocusedRow()
-  const { lines, columns, gapPx, topPx } = useVirtualLines({
+  const { lines, columns, gapPx, topPx, kept } = useVirtualLines({
     list,
     label,
+    total,
     ids,
     firstLinePx: linePx,
     focusedAt,
@@ -246,6 +274,20 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
   })
   const visibleLines = isWhole ? [] : lines.getVirtualItems()
   const endPx = (visibleLines.at(-1)?.end ?? topPx) - topPx
+  useVisibleRanges(partial, {
+    range: isWhole ? { startIndex: 0, endIndex: total } : lines.range,
+    kept,
+  })
+  const renderAt = (at: number, place: Omit<RowPosition, 'at' | 'total'>): ReactNode => {
+    const row = 'known' in rows ? rows.known.get(at) : rows[at]
+    return row === undefined ? (
+      <PositionedSkeleton key={at} at={at} total={total} {...place}>
+        {partial?.skeleton}
+      </PositionedSkeleton>
+    ) : (
+      <MemoizedRow key={row.id} row={row} renderRow={children} at={at} total={total} {...place} />
+    )
+  }
   return (
     <ul
       ref={list}
@@ -262,39 +304,57 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
     >
       {isWhole
         ? // Wrapped all the same: a row that the virtualizer has just measured is measured once more.
-          rows.map((row, at) => (
-            <MemoizedRow
-              key={row.id}
-              row={row}
-              renderRow={children}
-              at={at}
-              total={rows.length}
-              line={Math.floor(at / columns)}
-              skippedPx={0}
-              measure={null}
-            />
-          ))
-        : visibleLines.flatMap((line, at) => {
+          positions(0, total).map((at) =>
+            renderAt(at, { line: Math.floor(at / columns), skippedPx: 0, measure: null }),
+          )
+        : visibleLines.flatMap((line, index) => {
             const from = line.index * columns
-            const before = visibleLines[at - 1]
+            const before = visibleLines[index - 1]
             const startPx = before ? before.end + gapPx : topPx
-            return rows
-              .slice(from, from + columns)
-              .map((row, column) => (
-                <MemoizedRow
-                  key={row.id}
-                  row={row}
-                  renderRow={children}
-                  at={from + column}
-                  total={rows.length}
-                  line={line.index}
-                  skippedPx={line.start - startPx}
-                  measure={column === 0 ? lines.measureElement : null}
-                />
-              ))
+            return positions(from, Math.min(from + columns, total)).map((at) =>
+              renderAt(at, {
+                line: line.index,
+                skippedPx: line.start - startPx,
+                measure: at === from ? lines.measureElement : null,
+              }),
+            )
           })}
     </ul>
   )
+}
+
+const positions = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at)
+
+type Visible = {
+  readonly range: { readonly startIndex: number; readonly endIndex: number } | null
+  /** The lines around the focused row. */
+  readonly kept: readonly number[]
+}
+
+/** Reports which rows of a list in one column are visible, or stay rendered because of the focus. */
+const useVisibleRanges = <Row,>(
+  partial: PartialRows<Row> | null,
+  { range, kept }: Visible,
+): void => {
+  const onVisible = partial?.onVisible
+  const known = partial?.known
+  const [from, to] = [range?.startIndex ?? 0, (range?.endIndex ?? 0) + 1]
+  const [firstKept, lastKept] = [kept[0], kept.at(-1)]
+  // Also after each change of the known rows: another filter begins with its first ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const ranges = [{ from, to }]
+    if (firstKept !== undefined && lastKept !== undefined)
+      ranges.push({ from: firstKept, to: lastKept + 1 })
+    onVisible?.(ranges)
+  }, [onVisible, known, from, to, firstKept, lastKept])
+}
+
+type PositionedSkeletonProps = RowPosition & { readonly children: ReactNode }
+
+function PositionedSkeleton({ children, ...place }: PositionedSkeletonProps) {
+  return <RowPositionContext value={place}>{children}</RowPositionContext>
 }
 
 type RenderedRowProps<Row> = {

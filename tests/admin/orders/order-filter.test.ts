@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createOrderSearch, type OrderChoice, selectOrders } from '#admin/orders/order-filter.ts'
+import { type OrderChoice, orderEntry, selectOrders } from '#admin/orders/order-filter.ts'
+import { rowText } from '#admin/shared/list/search-and-sorting.ts'
 import type { Order } from '#contract/entities/order.ts'
 
 const anOrder = (fields: Partial<Order>): Order => ({
@@ -32,13 +33,14 @@ const ORDERS = [
   anOrder({ id: 'o4', is_quarantined: true, user_id: 'u2' }),
 ]
 const CLIENTS = new Map([
-  ['u1', { first_name: 'Chloé', last_name: 'Noël', email: 'c.noel@exemple.invalid' }],
-  ['u2', { first_name: 'Bram', last_name: 'de Vries', email: 'BRAM@exemple.invalid' }],
+  ['u1', rowText(['Chloé Noël', 'c.noel@exemple.invalid'])],
+  ['u2', rowText(['Bram de Vries', 'BRAM@exemple.invalid'])],
 ])
-const SEARCH = createOrderSearch(CLIENTS)
+const textOf = (id: string) => CLIENTS.get(id) ?? ''
+const ENTRIES = ORDERS.map(orderEntry)
 
 const found = (search: string, status: OrderChoice | '' = '') =>
-  selectOrders(ORDERS, SEARCH, { search, status, sort: '' }).map(({ id }) => id)
+  selectOrders(ENTRIES, { search, status, sort: '' }, textOf).map(({ id }) => id)
 
 test.each([
   ['their number', 'O3', ['o3']],
@@ -78,6 +80,6 @@ test.each([
     anOrder({ id: 'o2', total_amount: 29.9, created_at: '2026-03-01T00:00:00.000Z' }),
     anOrder({ id: 'o3', total_amount: 29.9, created_at: '2026-02-01T00:00:00.000Z' }),
   ]
-  const sorted = selectOrders(orders, SEARCH, { search: '', status: '', sort })
+  const sorted = selectOrders(orders.map(orderEntry), { search: '', status: '', sort }, textOf)
   expect(sorted.map(({ id }) => id)).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { selectUsers, type UserFilter } from '#admin/users/user-filter.ts'
+import { selectUsers, type UserFilter, userEntry } from '#admin/users/user-filter.ts'
 import { user } from '#contract/entities/user.ts'
 
 const aUser = (fields: { id: string } & Record<string, unknown>) =>
@@ -34,7 +34,7 @@ const USERS = [
 ]
 
 const idsOf = (filter: Partial<UserFilter>) =>
-  selectUsers(USERS, { ...ALL, ...filter }).map(({ id }) => id)
+  selectUsers(USERS.map(userEntry), { ...ALL, ...filter }).map(({ id }) => id)
 
 test('a whole name is found, and an address; a role narrows what was found', () => {
   expect(idsOf({ search: 'ELODIE noel' })).toEqual(['4', '3'])

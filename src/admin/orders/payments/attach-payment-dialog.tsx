@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { useClients } from '#admin/orders/order-filter.ts'
 import { useAmountText } from '#admin/orders/order-labels.ts'
 import { ConfirmMoney, OfflineMoneyNote, useOrderRequest } from '#admin/orders/order-requests.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { personName } from '#admin/shared/labels/person-name.ts'
 import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
 import {
@@ -14,7 +13,7 @@ import {
   type StrayMoney,
 } from '#contract/admin/stray-money.ts'
 import type { Order } from '#contract/entities/order.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRowsWith } from '#device/back-office/use-rows.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -48,7 +47,7 @@ export function AttachPaymentDialog({
   const orders = usePayableOrders(money)
   const receivedFor = useReceivedFor(money)
   const doneMessage = useAttachedText()
-  const nameOf = useOrderNames()
+  const nameOf = useOrderNames(orders)
   const [picked, setPicked] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const sum = useAmountText()(money.amount, money.currency)
@@ -151,16 +150,16 @@ export function AttachPaymentDialog({
 
 /** The payment's own order first, then orders of exactly this amount, then the newest. */
 const usePayableOrders = ({ provider, amount, currency, order }: StrayMoney): readonly Order[] => {
-  const orders = useRows('orders')
+  const pending = useRowsWith('orders', 'status', 'pending')
   return useMemo(() => {
     const rank = ({ id, total_amount }: Order): number =>
       (id === order?.id ? 2 : 0) + (total_amount === amount ? 1 : 0)
-    return (orders ?? [])
-      .filter(({ status, total_amount }) => status === 'pending' && total_amount > 0)
+    return (pending ?? [])
+      .filter(({ total_amount }) => total_amount > 0)
       .filter(({ total_amount }) => provider === 'transfer' || total_amount === amount)
       .filter(() => currency === 'eur')
       .toSorted((one, other) => rank(other) - rank(one) || newestFirst(one, other))
-  }, [orders, provider, amount, currency, order?.id])
+  }, [pending, provider, amount, currency, order?.id])
 }
 
 /** The part of an order's price that was already received, apart from this money; in euros. */
@@ -205,12 +204,14 @@ const useAttachedText = () => {
 }
 
 /** 'NM-7K2M9Q4X · 29 € · Zoé M. · 12 janv. 2026'. */
-const useOrderNames = (): ((order: Order) => string) => {
-  const clients = useClients()
+const useOrderNames = (orders: readonly Order[]): ((order: Order) => string) => {
+  const clientIds = new Set(orders.flatMap(({ user_id }) => user_id ?? []))
+  const clients = useRowsWith('users', 'id', ...clientIds) ?? []
+  const clientsById = new Map(clients.map((client) => [client.id, client]))
   const { day } = useDates()
   const amountText = useAmountText()
   return ({ id, number, total_amount, user_id, created_at }) => {
-    const client = clients.get(user_id ?? '')
+    const client = clientsById.get(user_id ?? '')
     const name = `${isolate(number ?? shortId(id))} · ${amountText(total_amount)}`
     return [name, client ? isolate(personName(client)) : '', day(created_at)]
       .filter(Boolean)

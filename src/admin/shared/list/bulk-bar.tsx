@@ -16,8 +16,8 @@ type PickAllProps = { readonly selection: ListSelection }
 /** Selects all rows that the filter shows, or none. */
 function PickAll({ selection }: PickAllProps) {
   const { i18n } = useLingui()
-  const total = i18n.number(selection.rows.length)
-  const isAll = selection.picked.length === selection.rows.length
+  const total = i18n.number(selection.total)
+  const isAll = selection.picked.length === selection.total
   return (
     <Button
       size="sm"

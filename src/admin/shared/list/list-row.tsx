@@ -65,12 +65,19 @@ type PersonListSkeletonProps = {
 export function PersonListSkeleton({ label, words = false }: PersonListSkeletonProps) {
   return (
     <TableSkeleton label={label}>
-      <TableRow
-        media={<Skeleton shape="round" width="2.75rem" height="2.75rem" />}
-        title={<Skeleton width="10rem" />}
-        meta={<Skeleton width="13rem" />}
-        text={words ? <Skeleton /> : null}
-      />
+      <PersonRowSkeleton words={words} />
     </TableSkeleton>
+  )
+}
+
+/** Placeholder for one of its rows. */
+export function PersonRowSkeleton({ words = false }: Pick<PersonListSkeletonProps, 'words'>) {
+  return (
+    <TableRow
+      media={<Skeleton shape="round" width="2.75rem" height="2.75rem" />}
+      title={<Skeleton width="10rem" />}
+      meta={<Skeleton width="13rem" />}
+      text={words ? <Skeleton /> : null}
+    />
   )
 }

@@ -53,7 +53,7 @@ export type ListState = 'waiting' | 'unknown' | 'empty' | 'ready'
 /** What a list has to show; a toast with `loadFailed` if it could not be loaded. */
 export const useListState = (
   entity: EntityKey,
-  rows: readonly unknown[] | undefined,
+  rows: { readonly length: number } | undefined,
   loadFailed: string,
 ): ListState => {
   const { loadedAtMs, isMissing } = useLoadState(entity)

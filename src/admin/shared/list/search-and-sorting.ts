@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { whenIdle } from '#admin/shared/when-idle.ts'
 import { searchedText, searchWords } from '#domain/text/fold-text.ts'
 
 export type RowSearch<Row> = {
@@ -9,11 +7,7 @@ export type RowSearch<Row> = {
   readonly prepare: (rows: readonly Row[]) => Iterable<() => void>
 }
 
-/**
- * Each row's texts are normalised once, not with every keystroke: with ten thousand rows that would be noticeable. Nor
- * are all rows checked again when the search text is extended or shortened: more specific words match a part of the
- * earlier result.
- */
+/** Each row's texts are normalised once, not with every keystroke: with a thousand rows that would be noticeable. */
 export const createRowSearch = <Row extends object>(
   textsOf: (row: Row) => readonly string[],
 ): RowSearch<Row> => {
@@ -21,39 +15,74 @@ export const createRowSearch = <Row extends object>(
   const foldedTextOf = (row: Row): string => {
     const known = foldedTexts.get(row)
     if (known !== undefined) return known
-    // No search word contains the separator, so none matches across two texts.
-    const folded = searchedText(textsOf(row).join('\n'))
+    const folded = rowText(textsOf(row))
     foldedTexts.set(row, folded)
     return folded
   }
-  const trails = new WeakMap<readonly Row[], Trail<Row>>()
-  const trailOf = (rows: readonly Row[]): Trail<Row> => {
-    const known = trails.get(rows)
-    if (known !== undefined) return known
-    const trail = [{ words: [], rows, texts: rows.map(foldedTextOf) }]
-    trails.set(rows, trail)
-    return trail
-  }
+  const search = createTextSearch(foldedTextOf)
   return {
-    find: (rows, search) => {
-      const words = searchWords(search)
-      if (words.length === 0) return rows
-      const trail = goOn(trailOf(rows), words)
-      trails.set(rows, trail)
-      return trail.at(-1)?.rows ?? rows
-    },
+    find: search.find,
     *prepare(rows) {
       for (const row of rows) yield () => void foldedTextOf(row)
-      yield () => void trailOf(rows)
+      yield () => search.collect(rows)
     },
   }
 }
 
-/** Matching rows, and their normalised texts at the same index: looking up each one would take as long again. */
+/** A row's texts in the form for searching. No search word contains the separator, so none matches across two texts. */
+export const rowText = (texts: readonly string[]): string => searchedText(texts.join('\n'))
+
+/** The text of a row that belongs to the search of another one, in the form for searching. */
+type JoinedTextOf<Row> = (row: Row) => string
+
+type TextSearch<Row> = {
+  /** `joinedTextOf`: must give the same texts as long as `rows` is the same array. */
+  readonly find: (
+    rows: readonly Row[],
+    words: string,
+    joinedTextOf?: JoinedTextOf<Row>,
+  ) => readonly Row[]
+  /** Does in advance what takes longest in the first search of these rows. */
+  readonly collect: (rows: readonly Row[]) => void
+}
+
+/**
+ * Searches rows whose texts are in the form for searching. Not all rows are checked again when the search text is
+ * extended or shortened: more specific words match a part of the earlier result.
+ */
+export const createTextSearch = <Row extends object>(
+  textOf: (row: Row) => string,
+): TextSearch<Row> => {
+  const trails = new WeakMap<readonly Row[], Trail<Row>>()
+  const trailOf = (rows: readonly Row[], joinedTextOf?: JoinedTextOf<Row>): Trail<Row> => {
+    const known = trails.get(rows)
+    if (known !== undefined) return known
+    const joined = joinedTextOf === undefined ? NONE : rows.map(joinedTextOf)
+    const trail = [{ words: [], rows, texts: rows.map(textOf), joined }]
+    trails.set(rows, trail)
+    return trail
+  }
+  return {
+    find: (rows, search, joinedTextOf) => {
+      const words = searchWords(search)
+      if (words.length === 0) return rows
+      const trail = goOn(trailOf(rows, joinedTextOf), words)
+      trails.set(rows, trail)
+      return trail.at(-1)?.rows ?? rows
+    },
+    collect: (rows) => void trailOf(rows),
+  }
+}
+
+const NONE: readonly string[] = []
+
+/** Matching rows, and their texts at the same index: looking up each one would take as long again. */
 type Finding<Row> = {
   readonly words: readonly string[]
   readonly rows: readonly Row[]
   readonly texts: readonly string[]
+  /** Empty if no other texts are searched. */
+  readonly joined: readonly string[]
 }
 
 /** All rows, and the results word by word: each result is part of the one before. */
@@ -70,20 +99,21 @@ const goOn = <Row>(trail: Trail<Row>, words: readonly string[]): Trail<Row> => {
 const saysMore = (words: readonly string[], than: readonly string[]): boolean =>
   than.every((known) => words.some((word) => word.includes(known)))
 
-const among = <Row>(
-  { words: known, rows, texts }: Finding<Row>,
-  words: readonly string[],
-): Finding<Row> => {
+const among = <Row>(last: Finding<Row>, words: readonly string[]): Finding<Row> => {
+  const { words: known, rows, texts, joined } = last
   const [first = '', ...others] = words
     .filter((word) => !known.includes(word))
     // The longest is the rarest.
     .toSorted((a, b) => b.length - a.length)
-  const found = { words, rows: [] as Row[], texts: [] as string[] }
+  const found = { words, rows: [] as Row[], texts: [] as string[], joined: [] as string[] }
   rows.forEach((row, at) => {
     const text = texts[at] ?? ''
-    if (!text.includes(first) || !others.every((word) => text.includes(word))) return
+    const more = joined[at] ?? ''
+    const has = (word: string): boolean => text.includes(word) || more.includes(word)
+    if (!has(first) || !others.every(has)) return
     found.rows.push(row)
     found.texts.push(text)
+    if (joined.length > 0) found.joined.push(more)
   })
   return found
 }
@@ -104,18 +134,6 @@ export const sortRows = <Row>(rows: readonly Row[], compare: Compare<Row>): read
   const sorted = (bySorting.get(compare) as readonly Row[] | undefined) ?? rows.toSorted(compare)
   bySorting.set(compare, sorted)
   return sorted
-}
-
-/** Prepares an open list for searching in this sorting, so that the first keystroke does not have to wait. */
-export const usePreparedSearch = <Row>(
-  rows: readonly Row[] | undefined,
-  { prepare }: RowSearch<Row>,
-  compare: Compare<Row>,
-): void => {
-  useEffect(
-    () => (rows === undefined ? undefined : whenIdle(prepare(sortRows(rows, compare)))),
-    [rows, prepare, compare],
-  )
 }
 
 /**

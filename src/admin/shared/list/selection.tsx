@@ -65,7 +65,8 @@ type ListedRow = { readonly id: string }
 export type ListSelection<Row extends ListedRow = ListedRow> = {
   /** Rows have checkboxes, and a press does not open them. */
   readonly isOn: boolean
-  readonly rows: readonly Row[]
+  /** The number of rows in the list. */
+  readonly total: number
   /** In the list's order. */
   readonly picked: readonly Row[]
   readonly isPicked: (rowId: string) => boolean
@@ -81,9 +82,13 @@ export type ListSelection<Row extends ListedRow = ListedRow> = {
 
 /**
  * The selection of a list, by ids: a row that changes stays selected, and one that leaves the list, by a filter or
- * because it was deleted, is not acted on.
+ * because it was deleted, is not acted on. A list that is not read as a whole gets its rows while `isOn`, and knows
+ * their number before.
  */
-export const useSelection = <Row extends ListedRow>(rows: readonly Row[]): ListSelection<Row> => {
+export const useSelection = <Row extends ListedRow>(
+  rows: readonly Row[],
+  total: number = rows.length,
+): ListSelection<Row> => {
   const [isOn, setIsOn] = useState(false)
   const [chosen, setChosen] = useState(NO_SELECTION)
   const button = useRef<HTMLButtonElement>(null)
@@ -96,7 +101,7 @@ export const useSelection = <Row extends ListedRow>(rows: readonly Row[]): ListS
   }, [isOn])
   return {
     isOn,
-    rows,
+    total,
     picked: isOn ? rows.filter(({ id }) => ids.has(id)) : [],
     isPicked: (rowId) => ids.has(rowId),
     pick: (pick, isRange) =>

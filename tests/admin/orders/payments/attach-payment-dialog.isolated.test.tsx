@@ -26,7 +26,9 @@ import { loadDialogSheet } from '#ui/overlay/dialog.tsx'
 import { clearToasts, pageToasts } from '#ui/overlay/toast-store.ts'
 
 const ORDERS = vi.hoisted(() => ({ rows: [] as object[] }))
-vi.mock('#device/back-office/use-rows.ts', () => ({ useRows: () => ORDERS.rows }))
+vi.mock('#device/back-office/use-rows.ts', () => ({
+  useRowsWith: (entity: string) => (entity === 'orders' ? ORDERS.rows : []),
+}))
 
 beforeAll(activateAdminLocale)
 beforeEach(() => clearToasts())
