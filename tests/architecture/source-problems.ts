@@ -18,6 +18,8 @@ type SourceRule = {
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|types|index|.*-?(manager|service))$/
 const REACT_ROOT = 'src/entry/react-root.ts'
+const WRITER_OF_ROWS = 'src/device/storage/write-mirror.ts'
+const OPENERS_OF_TABLES = [WRITER_OF_ROWS, 'src/device/storage/admin-database.ts']
 const LONGEST_FILE = 400
 
 const isPure = (file: string): boolean => /^src\/(domain|contract|sync)\//.test(file)
@@ -48,6 +50,11 @@ const SOURCE_RULES: readonly SourceRule[] = [
     problem: `only ${REACT_ROOT} makes roots, which go on in translated pages`,
     breaks: (file, text) =>
       /['"`]react-dom\/(client|server\.browser)['"`]/.test(text) && file !== REACT_ROOT,
+  },
+  {
+    problem: `only ${WRITER_OF_ROWS} writes rows, together with their totals`,
+    breaks: (file, text) =>
+      /^src\/device\//.test(file) && /\.table\(/.test(text) && !OPENERS_OF_TABLES.includes(file),
   },
   {
     problem: "only keydown tells which keys are the input method's",

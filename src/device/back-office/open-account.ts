@@ -16,6 +16,7 @@ import { type AdminDatabase, closeForGood, openAdminDatabase } from '../storage/
 import { forgetOldApplied } from '../storage/applied-edits.ts'
 import { forgetOldPictures } from '../storage/forget-pictures.ts'
 import { retryAfterPruning } from '../storage/quota.ts'
+import { countRows } from '../storage/row-totals.ts'
 import { parkUnreadable } from '../storage/transfer/park-unreadable.ts'
 import { expectGeneration, openClosed } from '../storage/with-reopen.ts'
 import type { Closing } from './back-office.ts'
@@ -100,6 +101,8 @@ export const openAccount = async (
     closeForGood(db)
     throw error
   })
+  // Usually all is counted. While it goes on, figures are shown as loading; a failure is made up for at the next start.
+  void countRows(db).catch(() => undefined)
   const channel = openSignalChannel(id)
   const uploads = openUploadStore(db.name)
   const engine = keepEngine(db, id, {

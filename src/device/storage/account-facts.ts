@@ -18,6 +18,7 @@ import {
   writePullMark,
 } from './meta-table.ts'
 import { loadRows } from './row-records.ts'
+import { emptyMirror, writeMirror } from './write-mirror.ts'
 
 const TOKEN_KEY = 'token'
 
@@ -84,7 +85,8 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
     const known = await Promise.all(ENTITY_KEYS.map((entity) => readKnownIds(db, entity)))
     const generation = await readGeneration(db)
     const isPaused = await readPaused(db)
-    for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).clear()
+    for (const entity of ENTITY_KEYS) await emptyMirror(db, entity)
+    await db.counted.clear()
     await db.applied.clear()
     await forgetSentPictures(db)
     await db.meta.clear()
@@ -111,6 +113,6 @@ export const restoreEditedRows = (db: AdminDatabase): Promise<void> =>
         return row && !sameValue(row, shown[at]) ? [row] : []
       })
       // Usually none is missing, and then nothing is written: a full device must still open.
-      if (missing.length > 0) await mirror.bulkPut(missing)
+      if (missing.length > 0) await writeMirror(db, entity, { put: missing })
     }
   })

@@ -1,5 +1,12 @@
-import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
+import Dexie, {
+  type Collection,
+  type DexieOptions,
+  type EntityTable,
+  type Table,
+  type WhereClause,
+} from 'dexie'
 import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { Amounts, CountedEntity, OpenList } from '#contract/totals.ts'
 import type { Applied, Incoming, Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
 import { databaseName } from './database-name.ts'
 
@@ -66,6 +73,31 @@ export type SenderRecord = {
   readonly seenAtMs: number
 }
 
+/** The counts and sums of an entity's rows in the mirror: of all rows, or of those of a day or a month. */
+export type TotalsRecord = {
+  readonly entity: CountedEntity
+  readonly bucket: string
+  readonly amounts: Amounts
+}
+
+/** A row of the mirror that waits for an admin. */
+export type OpenRowRecord = {
+  readonly entity: CountedEntity
+  readonly list: OpenList
+  readonly rowId: string
+  /** When it came: sorts like `newestFirst` of the lists on screen. */
+  readonly at: string
+}
+
+/** How far an entity's totals have been counted. */
+export type CountedRecord = {
+  readonly entity: CountedEntity
+  /** The `TOTALS_VERSION` of the app that has counted. */
+  readonly version: number
+  /** The totals contain the rows up to this id; null: all. */
+  readonly upToId: string | null
+}
+
 /** Small facts by name: the engine's status, how fresh the lists are, who is signed in. */
 export type MetaRecord = { readonly key: string; readonly value: unknown }
 
@@ -80,6 +112,9 @@ export type AdminDatabase = Dexie & {
   readonly applied: EntityTable<AppliedRecord, 'seq'>
   readonly imported: EntityTable<ImportedRecord, 'id'>
   readonly drafts: Table<DraftRecord, [string, string]>
+  readonly totals: Table<TotalsRecord, [CountedEntity, string]>
+  readonly openRows: Table<OpenRowRecord, [CountedEntity, OpenList, string]>
+  readonly counted: EntityTable<CountedRecord, 'entity'>
   readonly pictures: EntityTable<PictureRecord, 'sha256'>
   readonly pictureBytes: EntityTable<PictureBytesRecord, 'sha256'>
 }
@@ -87,7 +122,7 @@ export type AdminDatabase = Dexie & {
 /**
  * Increased with each new entity or index. Dexie compares it with the stored schema, so older steps need no mention.
  */
-const SCHEMA_VERSION = 10
+const SCHEMA_VERSION = 11
 
 /**
  * Opens lazily, at the first transaction. Commits are flushed to the disk before they count as done, so that "saved"
@@ -112,6 +147,9 @@ export const openAdminDatabase = (accountId: string, options: DexieOptions = {})
     applied: '++seq, atMs',
     imported: '&id',
     drafts: '&[entity+rowId]',
+    totals: '&[entity+bucket]',
+    openRows: '&[entity+list+rowId], [entity+list+at]',
+    counted: '&entity',
     pictures: '&sha256, state',
     pictureBytes: '&sha256',
   })
@@ -134,8 +172,28 @@ const refuseNewer = (db: Dexie): void => {
     throw new Dexie.VersionError(`version ${found}, and this app knows ${SCHEMA_VERSION}`)
 }
 
-export const mirrorTable = (db: AdminDatabase, entity: EntityKey): Table<SyncRow, string> =>
-  db.table(entity)
+/** The rows of an entity, for reading: `writeMirror` writes them. */
+export const mirrorTable = (db: AdminDatabase, entity: EntityKey): MirrorTable => db.table(entity)
+
+type MirrorRows = Pick<
+  Collection<SyncRow, string>,
+  'toArray' | 'primaryKeys' | 'count' | 'first' | 'last'
+> & {
+  readonly limit: (most: number) => MirrorRows
+  readonly offset: (skipped: number) => MirrorRows
+  readonly reverse: () => MirrorRows
+  readonly filter: (matches: (row: SyncRow) => boolean) => MirrorRows
+}
+
+type MirrorTable = Pick<Table<SyncRow, string>, 'get' | 'bulkGet' | 'count' | 'toArray'> & {
+  readonly toCollection: () => MirrorRows
+  readonly orderBy: (index: string) => MirrorRows
+  readonly where: (index: string) => {
+    readonly [Name in 'above' | 'aboveOrEqual' | 'anyOf' | 'below' | 'between' | 'equals']: (
+      ...keys: Parameters<WhereClause[Name]>
+    ) => MirrorRows
+  }
+}
 
 const closedForGood = new WeakSet<AdminDatabase>()
 

@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie'
+import Dexie from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { BASIC_SERVER_EPOCH } from '#sync/basic-server/server-kind.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from './meta-table.ts'
 import { noteRestoration } from './restoration.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
+import { writeMirror } from './write-mirror.ts'
 
 /** The tables that `applyList` needs in its transaction. */
 export const listTables = (db: AdminDatabase, entity: EntityKey) => [
@@ -52,13 +53,13 @@ export const applyList = (
     const listed = new Map(rows.map((row) => [row.id, row]))
     const unread = new Set(unreadIds)
     const isGone = (id: string) => !listed.has(id) && !unread.has(id)
-    await putRows(
-      mirror,
-      rows
+    await writeMirror(db, entity, {
+      put: rows
         .filter(({ id }) => !pending.has(id))
         .flatMap((row) => (isOfNewDatabase ? row : (newsOf(entity, row, local.get(row.id)) ?? []))),
-    )
-    await mirror.bulkDelete([...local.keys()].filter((id) => !pending.has(id) && isGone(id)))
+      remove: [...local.keys()].filter((id) => !pending.has(id) && isGone(id)),
+      before: local,
+    })
     const names = [...pending]
       .filter((rowId) => !unread.has(rowId))
       .map((rowId) => ({ entity, rowId }))
@@ -76,21 +77,10 @@ export const applyList = (
     )
   })
 
-/** From 50 rows on, Dexie reports a write as one of the whole table, and every screen would read all of it again. */
-const MOST_REPORTED_ONE_BY_ONE = 49
-
-/** A page's rows, in parts that are reported row by row; so many rows at once as only a whole list has, in one part. */
-const putRows = async (mirror: Table<SyncRow, string>, rows: readonly SyncRow[]): Promise<void> => {
-  const size = rows.length > MOST_ROWS_OF_A_PAGE ? rows.length : MOST_REPORTED_ONE_BY_ONE
-  for (let at = 0; at < rows.length; at += size) await mirror.bulkPut(rows.slice(at, at + size))
-}
-
-const MOST_ROWS_OF_A_PAGE = 1_000
-
 const rowsIn = (
-  mirror: Table<SyncRow, string>,
+  mirror: ReturnType<typeof mirrorTable>,
   { fromId, belowId }: IdSpan,
-): Promise<SyncRow[]> => {
+): PromiseLike<SyncRow[]> => {
   if (fromId === null && belowId === null) return mirror.toArray()
   const [lowest, highest] = [fromId ?? Dexie.minKey, belowId ?? Dexie.maxKey]
   return mirror.where('id').between(lowest, highest, true, false).toArray()
@@ -117,12 +107,11 @@ export const applyChanges = (
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const [settled, waiting] = split(rows, ({ id }) => !pending.has(id))
     const local = await mirror.bulkGet(settled.map(({ id }) => id))
-    await putRows(
-      mirror,
-      settled.flatMap((row, index) => newsOf(entity, row, local[index]) ?? []),
-    )
     const [gone, wanted] = split(deletedIds, (id) => !pending.has(id))
-    await mirror.bulkDelete(gone)
+    await writeMirror(db, entity, {
+      put: settled.flatMap((row, index) => newsOf(entity, row, local[index]) ?? []),
+      remove: gone,
+    })
     const incoming = new Map(waiting.map((row) => [row.id, row]))
     const names = [...incoming.keys(), ...wanted].map((rowId) => ({ entity, rowId }))
     const states = await loadRows(db, names)

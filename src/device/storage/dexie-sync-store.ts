@@ -26,7 +26,7 @@ export type SenderGuard = { readonly id: string; readonly nowMs: () => number }
  * method then rejects with `SenderReplaced`.
  */
 export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): SyncStore => {
-  const write = <T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> =>
+  const write = <T>(tables: readonly (Table | string)[], work: () => Promise<T>): Promise<T> =>
     withReopen(db, () =>
       sender
         ? db.transaction('rw', [...tables, db.sender], async () => {

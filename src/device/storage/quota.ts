@@ -8,6 +8,7 @@ import { markCut, readKnownIds, readPullMark, rememberIds } from './meta-table.t
 import { readRestorations } from './restoration.ts'
 import type { RowName } from './row-records.ts'
 import { storageProblem } from './storage-problem.ts'
+import { emptyMirror, writeMirror } from './write-mirror.ts'
 
 /** How much of the pulled rows is dropped, step by step, until there is enough space. */
 const STEPS = [0.25, 0.5, 1] as const
@@ -56,8 +57,10 @@ const pruneEntity = async (
   const dropped = isBasic ? pulled : oldestOf(pulled, portion)
   if (dropped.length === 0 || (isBasic && portion < 1)) return
   if (isBasic) await rememberIds(db, entity, await readKnownIds(db, entity))
-  await mirror.bulkDelete([...dropped])
   const left = pulled.slice(dropped.length)
+  // What is counted anew are the rows of which there are fewer.
+  if (left.length < dropped.length) await emptyMirror(db, entity, new Set([...kept, ...left]))
+  else await writeMirror(db, entity, { remove: dropped })
   const [fromId] = left
   // The epoch stays: the remaining bases come from that database.
   await markCut(db, entity, fromId === undefined ? null : { fromId, arrived: left.length })

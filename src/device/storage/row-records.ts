@@ -11,15 +11,16 @@ import {
 } from '#sync/row/row-state.ts'
 import { type AdminDatabase, type BaseRecord, mirrorTable } from './admin-database.ts'
 import { rememberApplied } from './applied-edits.ts'
+import { totalsTables } from './row-totals.ts'
+import { addToMirror, writeMirror } from './write-mirror.ts'
 
 export type RowName = { readonly entity: EntityKey; readonly rowId: string }
 
 /** The tables that edits of rows of these entities write. */
-export const editTables = (db: AdminDatabase, ...entities: readonly EntityKey[]) => [
-  ...new Set(entities.map((entity) => mirrorTable(db, entity))),
-  db.bases,
-  db.outbox,
-]
+export const editTables = (
+  db: AdminDatabase,
+  ...entities: readonly EntityKey[]
+): (Table | string)[] => [...new Set(entities), ...totalsTables(db, entities), db.bases, db.outbox]
 
 /** The tables that steps on rows of these entities may write. */
 export const rowTables = (db: AdminDatabase, ...entities: readonly EntityKey[]) => [
@@ -66,7 +67,7 @@ export const addRow = (db: AdminDatabase, state: RowState): PromiseExtended<unkn
   const { entity, rowId, base, remoteRow } = state
   const writes: Writes = [
     db.bases.add({ entity, rowId, row: base, ahead: remoteRow }),
-    ...(row === null ? [] : [mirrorTable(db, entity).add(row)]),
+    ...(row === null ? [] : [addToMirror(db, entity, row)]),
     ...state.mutations.map(({ seq, ...entry }) => db.outbox.add(entry)),
   ]
   return Dexie.Promise.all([...writes])
@@ -204,7 +205,7 @@ const saveMirrors = (db: AdminDatabase, changed: readonly SteppedRow[]): Writes 
       ids: [...new Set([before.rowId, step.state.rowId])],
       row: mirrorRow(step.state),
     }))
-    return change(mirrorTable(db, entity), {
+    return writeMirror(db, entity, {
       put: rows.flatMap(({ row }) => row ?? []),
       remove: rows.flatMap(({ ids, row }) => ids.filter((id) => id !== row?.id)),
     })

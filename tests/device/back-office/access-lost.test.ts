@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mirrorTable, openAdminDatabase } from '#device/storage/admin-database.ts'
+import { openAdminDatabase } from '#device/storage/admin-database.ts'
 import { aModel } from '#tests/support/make-rows.ts'
 import {
   ADA,
@@ -17,7 +17,9 @@ const setUp = async () => {
   const backOffice = device.open()
   await backOffice.signIn(CREDENTIALS)
   await createModel(backOffice)
-  await mirrorTable(databaseOf(backOffice), 'models').put(aModel({ id: 'theirs' }))
+  await databaseOf(backOffice)
+    .table('models')
+    .put(aModel({ id: 'theirs' }))
   const refuse = (status: number, body: object) => {
     device.answers['GET /api/admin/me'] = () => Response.json(body, { status })
   }
@@ -35,7 +37,7 @@ test('a revoked role closes the screens; only the unsent edits stay, and can be 
   expect(device.engines).toEqual([])
   expect(await backOffice.exportEdits()).toMatchObject({ account: { id: 'ada' }, mutations: [{}] })
   const db = openAdminDatabase(ADA.id, device.databaseOptions)
-  expect([await mirrorTable(db, 'models').count(), await db.outbox.count()]).toEqual([0, 1])
+  expect([await db.table('models').count(), await db.outbox.count()]).toEqual([0, 1])
   db.close()
 })
 

@@ -4,7 +4,6 @@ import { readToken } from '#device/storage/account-facts.ts'
 import {
   type AdminDatabase,
   closeForGood,
-  mirrorTable,
   openAdminDatabase,
 } from '#device/storage/admin-database.ts'
 import { rememberApplied } from '#device/storage/applied-edits.ts'
@@ -200,7 +199,7 @@ const contentsOf = async (db: AdminDatabase): Promise<Record<string, unknown[]>>
 test('at a sign-out that keeps the edits, only the edits, their bases and the tray stay', async () => {
   const { device, backOffice, db } = await signedIn()
   const [luna, nova] = [aModel({ id: 'm1' }), aModel({ id: 'm2', name: 'Nova' })]
-  await mirrorTable(db, 'models').bulkPut([luna, nova])
+  await db.table('models').bulkPut([luna, nova])
   const update = { type: 'update', entity: 'models', rowId: 'm1', fields: { price: 31 } } as const
   await backOffice.edit(update)
   await db.tray.put(aRejection({ rowId: 'm2', row: nova }))

@@ -2,7 +2,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { useBaseRow, useRow, useRows, useRowsWith } from '#device/back-office/use-rows.ts'
-import { mirrorTable } from '#device/storage/admin-database.ts'
 import { addRow } from '#device/storage/row-records.ts'
 import { aBlock } from '#tests/support/make-block.ts'
 import { aMutation, aRowState } from '#tests/support/make-rows.ts'
@@ -22,7 +21,7 @@ const LATER = { name: 'Inès', period: null, percent: null, ends_on: '' }
 /** A database with a row of an older version, and a waiting create of an older version. */
 const anOlderDatabase = async () => {
   const db = openTestDatabase()
-  await mirrorTable(db, 'content').add({ ...anOlderBlock('b1') })
+  await db.table('content').add({ ...anOlderBlock('b1') })
   const { id, version, created_at, updated_at, last_mutation_id, ...fields } = anOlderBlock('b2')
   const create = aMutation({ entity: 'content', type: 'create', rowId: 'b2', fields, seq: null })
   await addRow(db, aRowState({ entity: 'content', rowId: 'b2', base: null, mutations: [create] }))

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
 import { type RowStore, rowStoreOf } from '#device/back-office/row-store.ts'
 import { readAhead } from '#device/back-office/use-rows.ts'
-import { type AdminDatabase, closeForGood, mirrorTable } from '#device/storage/admin-database.ts'
+import { type AdminDatabase, closeForGood } from '#device/storage/admin-database.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { aModel } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -15,7 +15,7 @@ const models = (count: number): SyncRow[] =>
 const aDatabase = async (count: number, indexedDB = new IDBFactory()) => {
   const db = openTestDatabase(indexedDB)
   onTestFinished(() => closeForGood(db))
-  await mirrorTable(db, 'models').bulkPut(models(count))
+  await db.table('models').bulkPut(models(count))
   const reads = { rows: 0, parts: [] as number[], onPart: (): void => undefined }
   db.use({
     stack: 'dbcore',
@@ -43,7 +43,7 @@ const aDatabase = async (count: number, indexedDB = new IDBFactory()) => {
   })
   await db.close({ disableAutoOpen: false })
   await db.open()
-  return { db, reads, mirror: mirrorTable(db, 'models') }
+  return { db, reads, mirror: db.table('models') }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -11,7 +11,6 @@ import {
   useSession,
   useSyncStatus,
 } from '#device/back-office/use-sync-status.ts'
-import { mirrorTable } from '#device/storage/admin-database.ts'
 import { rememberApplied } from '#device/storage/applied-edits.ts'
 import { NEVER_PULLED, writePullMark, writeStatus } from '#device/storage/meta-table.ts'
 import { writeRestoration } from '#device/storage/restoration.ts'
@@ -131,7 +130,7 @@ test('the status reflects the outbox, the tray, the engine and the losses of a r
   const before = aModel({ id: 'm1', price: 31 })
   const mutation = aMutation({ rowId: 'm1', fields: { price: 31 } })
   const { status: restored } = await after(async () => {
-    await mirrorTable(db, 'models').put({ ...before, price: 29 })
+    await db.table('models').put({ ...before, price: 29 })
     await rememberApplied(db, [{ mutation, row: before, atMs: 1 }])
     await writeRestoration(db, 'models', { lastSeq: 1, rows: new Map([['m1', before]]) })
   })

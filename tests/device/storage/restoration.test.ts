@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createAccountActions } from '#device/back-office/account-actions.ts'
-import { closeForGood, mirrorTable } from '#device/storage/admin-database.ts'
+import { closeForGood } from '#device/storage/admin-database.ts'
 import { forgetOldApplied, rememberApplied } from '#device/storage/applied-edits.ts'
 import { pruneMirror } from '#device/storage/quota.ts'
 import { noteRestoration, readRestoration, readUndoneEdits } from '#device/storage/restoration.ts'
@@ -20,7 +20,7 @@ describe('restoration', () => {
     const db = openTestDatabase()
     onTestFinished(() => closeForGood(db))
     const model = aModel({ id: '1', name: 'Luna', price: 31 })
-    await mirrorTable(db, 'models').put(model)
+    await db.table('models').put(model)
     const ofModel = aMutation({ rowId: '1', fields: { price: 31 } })
     const ofPost = aMutation({ entity: 'blog', rowId: '1', fields: { title: 'Lune' } })
     return { db, model, ofModel, ofPost }
@@ -38,7 +38,7 @@ describe('restoration', () => {
     await rememberApplied(db, [{ mutation: ofModel, row: model, atMs: 1 }])
     await rememberApplied(db, [{ mutation: { ...ofPost, type: 'delete' }, row: null, atMs: 2 }])
     await noteRestoration(db, 'models')
-    await mirrorTable(db, 'models').put({ ...model, price: 29 })
+    await db.table('models').put({ ...model, price: 29 })
     expect(await readUndoneEdits(db)).toMatchObject([
       { edit: { type: 'update', entity: 'models', rowId: '1', fields: { price: 31 } } },
     ])

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { mirrorTable } from '#device/storage/admin-database.ts'
 import {
   dismissRejections,
   reapplyRejection,
@@ -37,7 +36,7 @@ describe('tray', () => {
     const db = openTestDatabase()
     const before = { packs_sold: '1', creators: '2', countries: '3', savings: '4' }
     const row = { id: 'settings', version: 2, last_mutation_id: null }
-    await mirrorTable(db, 'settings').put({ ...row, stats: { ...before, packs_sold: '10' } })
+    await db.table('settings').put({ ...row, stats: { ...before, packs_sold: '10' } })
     const lost = [{ field: 'stats', local: { ...before, creators: '20' }, server: null, before }]
     const item = aRejection({ entity: 'settings', rowId: 'settings', action: 'update', lost })
     await db.tray.put(item)
@@ -45,7 +44,7 @@ describe('tray', () => {
     expect(await reapplyRejection(db, { id: item.id, seen: null }, ports)).toEqual({
       type: 'saved',
     })
-    expect(await mirrorTable(db, 'settings').get('settings')).toMatchObject({
+    expect(await db.table('settings').get('settings')).toMatchObject({
       stats: { ...before, packs_sold: '10', creators: '20' },
     })
     expect(await db.tray.count()).toBe(0)
@@ -54,7 +53,7 @@ describe('tray', () => {
   test('an item is not applied again over a change that its admin has not seen', async () => {
     const db = openTestDatabase()
     const ports = { newId: () => 'new', nowMs: () => 0, random: () => 0.5 }
-    await mirrorTable(db, 'models').put(aModel({ price: 46 }))
+    await db.table('models').put(aModel({ price: 46 }))
     const lost = [{ field: 'price', local: 31, server: 40 }]
     const item = aRejection({ action: 'update', lost })
     await db.tray.put(item)

@@ -8,6 +8,7 @@ import { readLedger } from './ledger.ts'
 import { checkNothingVanishes } from './nothing-vanishes.ts'
 import { checkOrder } from './ordered-per-row.ts'
 import { checkServerWins } from './server-wins.ts'
+import { checkTotals } from './totals.ts'
 
 /**
  * The violations of a run. Durable, One sender, Own name and the waiting times of Progress were checked during the run;
@@ -28,5 +29,6 @@ export const checkInvariants = (
     ...checkConvergence(endings),
     ...checkHonesty(ledger, endings),
     ...checkAskedRows(evidence, endings),
+    ...checkTotals(endings),
   ]
 }

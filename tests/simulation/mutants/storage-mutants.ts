@@ -51,8 +51,8 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     name: 'rows that a page lacks stay',
     tier: 2,
     file: 'src/device/storage/apply-pulled.ts',
-    find: '!pending.has(id) && isGone(id)))',
-    replace: '!pending.has(id) && isGone(id) && span === WHOLE_LIST))',
+    find: '!pending.has(id) && isGone(id)),',
+    replace: '!pending.has(id) && isGone(id) && span === WHOLE_LIST),',
     also: {
       file: 'src/device/storage/apply-pulled.ts',
       find: '  isInSpan,\n',
@@ -95,6 +95,22 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     file: 'src/device/storage/row-records.ts',
     find: 'rejections.length > 0 && db.tray',
     replace: 'rejections.length > 1 && db.tray',
+  },
+  {
+    name: 'a row that changes is counted twice',
+    tier: 2,
+    file: 'src/device/storage/row-totals.ts',
+    find: '    if (was) difference.add(was, -1)\n',
+    replace: '',
+    only: 'totals',
+  },
+  {
+    name: 'a pulled row is counted although it was here already',
+    tier: 2,
+    file: 'src/device/storage/apply-pulled.ts',
+    find: '      before: local,\n',
+    replace: '      before: new Map(),\n',
+    only: 'totals',
   },
   {
     name: 'all accounts of a device share one database',

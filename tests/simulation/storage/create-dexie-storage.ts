@@ -20,9 +20,11 @@ import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { STATUS_KEY } from '#device/storage/meta-table.ts'
 import { pruneMirror } from '#device/storage/quota.ts'
+import { countRows } from '#device/storage/row-totals.ts'
 import { dismissRejections, reapplyRejection } from '#device/storage/tray.ts'
 import type { EngineStatus } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
+import { findWrongTotals } from '#tests/support/find-wrong-totals.ts'
 import type { Connection, SimulatedStorage, Stored } from './simulated-storage.ts'
 import { addStorageFaults } from './storage-faults.ts'
 
@@ -72,6 +74,8 @@ const connect = (db: AdminDatabase, onDeleted: () => void): Connection => {
     enter: async (token) => {
       await writeToken(db, token)
       await restoreEditedRows(db)
+      // As the product does: what cannot be counted now is counted at the next start.
+      await countRows(db).catch(() => undefined)
     },
     leave: async (edits) => {
       if (edits === 'keep' && (await countUnsettled(db)) > 0) {
@@ -107,5 +111,6 @@ const inspect = (db: AdminDatabase): Promise<Stored> =>
       // There is a pair for each entity.
       rows: Object.fromEntries(rows) as Record<EntityKey, readonly SyncRow[]>,
       asked: await readAskedRows(db),
+      wrongTotals: await findWrongTotals(db),
     }
   })

@@ -167,6 +167,8 @@ const inspect = (db: MemoryDatabase): Stored => ({
   status: db.status,
   rows: listsOf(db),
   asked: db.asked,
+  // It keeps none.
+  wrongTotals: [],
 })
 
 const listsOf = ({ mirrors }: MemoryDatabase): Stored['rows'] => ({

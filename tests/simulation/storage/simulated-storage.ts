@@ -40,6 +40,8 @@ export type Stored = {
   readonly rows: Readonly<Record<EntityKey, readonly SyncRow[]>>
   /** What was answered to pages that show a row which had not arrived, by `rowKey`. */
   readonly asked: ReadonlyMap<string, AskedRow>
+  /** Where the kept totals differ from the rows. */
+  readonly wrongTotals: readonly string[]
 }
 
 /** One browser's storage: it outlives its tabs. */

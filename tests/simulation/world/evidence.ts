@@ -86,6 +86,7 @@ export const INVARIANTS = [
   'one-sender',
   'own-name',
   'honest',
+  'totals',
 ] as const
 
 export type InvariantName = (typeof INVARIANTS)[number]

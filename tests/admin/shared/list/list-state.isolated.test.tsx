@@ -7,7 +7,7 @@ import { useKnownRows } from '#admin/dashboard/dashboard-lists.tsx'
 import { CopyFreshness } from '#admin/dashboard/dashboard-screen.tsx'
 import { CopyAge } from '#admin/shared/list/list-state.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { type AdminDatabase, mirrorTable } from '#device/storage/admin-database.ts'
+import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { NEVER_PULLED, writeListMark, writePullMark } from '#device/storage/meta-table.ts'
 import { pruneMirror } from '#device/storage/quota.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
@@ -39,7 +39,7 @@ function Figures() {
 const openScreen = async () => {
   withLiveQueries()
   const { backOffice, db } = await signedIn()
-  await mirrorTable(db, 'models').bulkPut(['m1', 'm2', 'm3'].map((id) => aModel({ id })))
+  await db.table('models').bulkPut(['m1', 'm2', 'm3'].map((id) => aModel({ id })))
   await writePullMark(db, 'models', LOADED)
   const { container, render } = await mount(
     <I18nProvider i18n={i18n}>
@@ -92,7 +92,7 @@ test('after rows were dropped for space, the list and the dashboard say that the
 test('when no row could be stored, the dashboard says so instead of its figures, and can ask again', async () => {
   const { after } = await openScreen()
   const { list, dashboard } = await after(async (db) => {
-    await mirrorTable(db, 'models').clear()
+    await db.table('models').clear()
     await writePullMark(db, 'models', { ...NEVER_PULLED, problem: 'storage-full' })
   })
   expect(list).toBe(NO_FIRST_PAGE)

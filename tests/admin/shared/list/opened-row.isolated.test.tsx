@@ -5,7 +5,7 @@ import { act } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { type AdminDatabase, mirrorTable } from '#device/storage/admin-database.ts'
+import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { answerAskedRows, readAskedIds } from '#device/storage/asked-rows.ts'
 import { NEVER_PULLED, writePullMark, writeStatus } from '#device/storage/meta-table.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
@@ -57,9 +57,7 @@ test('a row that is not on the device is asked for, and shown as soon as it arri
   const { db, after } = await openRow()
   expect(await after(async () => undefined)).toContain('Chargement…')
   expect(await readAskedIds(db, 'models')).toEqual(['m1'])
-  const shown = await after((db) =>
-    mirrorTable(db, 'models').put(aModel({ id: 'm1', name: 'Iris' })),
-  )
+  const shown = await after((db) => db.table('models').put(aModel({ id: 'm1', name: 'Iris' })))
   expect(shown).toBe('Iris')
   expect(await readAskedIds(db, 'models')).toEqual([])
 })
@@ -85,6 +83,6 @@ test('offline, a row that the whole list lacks is missing', async () => {
 test('a row that is deleted while it is shown is missing at once', async () => {
   const { after } = await openRow()
   await after((db) => writePullMark(db, 'models', WHOLE))
-  await after((db) => mirrorTable(db, 'models').put(aModel({ id: 'm1' })))
-  expect(await after((db) => mirrorTable(db, 'models').delete('m1'))).toContain(MISSING)
+  await after((db) => db.table('models').put(aModel({ id: 'm1' })))
+  expect(await after((db) => db.table('models').delete('m1'))).toContain(MISSING)
 })

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
+import { ALL_ROWS } from '#contract/totals.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
+import { countRows } from '#device/storage/row-totals.ts'
+import { findWrongTotals } from '#tests/support/find-wrong-totals.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { LUNA, MALI, NOVA, setupSync } from '#tests/support/setup-sync.ts'
 
@@ -27,7 +30,7 @@ type Stored = {
  * A device's database as left by an app with this schema version: two edits of one row, a delete and a create wait, an
  * edit was lost to another admin's, and a form is half-written. The oldest version here is the oldest supported one.
  */
-const VERSIONS = [9, 10] as const
+const VERSIONS = [9, 10, 11] as const
 
 const read = (version: number): Stored =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${version}.json`), 'utf8'))
@@ -69,6 +72,14 @@ describe.each(VERSIONS)('a device whose database has version %s', (version) => {
     expect([rowsOf('outbox')?.length, rowsOf('tray')?.length, rowsOf('drafts')?.length]).toEqual([
       4, 1, 1,
     ])
+  })
+
+  test('has its totals once they are counted', async () => {
+    const db = openTestDatabase(await makeDevice(read(version)))
+    await countRows(db)
+    expect(await findWrongTotals(db)).toEqual([])
+    expect((await db.totals.get(['users', ALL_ROWS]))?.amounts).toMatchObject({ rows: 1 })
+    closeForGood(db)
   })
 
   test('sends the waiting edits', async () => {

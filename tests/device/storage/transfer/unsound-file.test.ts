@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { siteSettings } from '#contract/entities/site-settings.ts'
-import { mirrorTable } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import type { EditsFile } from '#device/storage/transfer/edits-file.ts'
 import { exportEdits } from '#device/storage/transfer/export-edits.ts'
@@ -43,7 +42,7 @@ const ROWS = {
  */
 const exported = async (edits: readonly Edit[]): Promise<EditsFile> => {
   const db = openTestDatabase()
-  for (const entity of ENTITY_KEYS) await mirrorTable(db, entity).put(ROWS[entity])
+  for (const entity of ENTITY_KEYS) await db.table(entity).put(ROWS[entity])
   const ports = stepPorts()
   for (const edit of edits)
     expect(await commitEdit(db, edit, ports)).toMatchObject({ type: 'saved' })

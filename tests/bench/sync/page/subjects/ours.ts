@@ -2,11 +2,7 @@ import { liveQuery } from 'dexie'
 import { openSignalChannel } from '#device/host/worker-channel.ts'
 import { newId } from '#device/random-ids.ts'
 import { writeToken } from '#device/storage/account-facts.ts'
-import {
-  type AdminDatabase,
-  mirrorTable,
-  openAdminDatabase,
-} from '#device/storage/admin-database.ts'
+import { type AdminDatabase, openAdminDatabase } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { readPullMark } from '#device/storage/meta-table.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
@@ -30,7 +26,7 @@ export const createOurs = ({ hasEngine }: { readonly hasEngine: boolean }): Subj
         startEngine()
         return until(async () => (await readPullMark(db, 'models')).loadedAtMs !== null)
       }
-      await mirrorTable(db, 'models').bulkPut([...(await fetchRows(state.token))] as SyncRow[])
+      await db.table('models').bulkPut([...(await fetchRows(state.token))] as SyncRow[])
     },
     edit: async (edit) => {
       const { type } = await commitEdit(db, edit, ports)
@@ -39,9 +35,9 @@ export const createOurs = ({ hasEngine }: { readonly hasEngine: boolean }): Subj
     drain: () => drain(db),
     rejected: () => db.tray.count(),
     pageFrom: (name, rows) =>
-      mirrorTable(db, 'models').where('name').aboveOrEqual(name).limit(rows).toArray(),
+      db.table('models').where('name').aboveOrEqual(name).limit(rows).toArray(),
     pageAt: (offset, rows) =>
-      mirrorTable(db, 'models').orderBy('name').offset(offset).limit(rows).toArray(),
+      db.table('models').orderBy('name').offset(offset).limit(rows).toArray(),
   }
 }
 
