@@ -47,10 +47,10 @@ export type CountedEntity = keyof Rows
 /** Requests that were probably sent by a bot wait for nobody, and are counted apart. */
 type Suspected = { readonly is_quarantined: boolean }
 
-export const isNewOrder = ({ status, is_quarantined }: Pick<Order, 'status'> & Suspected) =>
+const isNewOrder = ({ status, is_quarantined }: Pick<Order, 'status'> & Suspected) =>
   status === 'pending' && !is_quarantined
 
-export const isUnread = ({ is_read, is_quarantined }: Pick<Message, 'is_read'> & Suspected) =>
+const isUnread = ({ is_read, is_quarantined }: Pick<Message, 'is_read'> & Suspected) =>
   !is_read && !is_quarantined
 
 export const isOpenInquiry = ({
@@ -69,14 +69,8 @@ const dayIn = (iso: string): Day | null => {
 /** The year 10000: later days have no text of ten characters. */
 const LATEST_MS = 253_402_300_800_000
 
-/** The fields of an order that count; `items` only for its day. */
-export type CountedOrder = Pick<
-  Order,
-  'status' | 'created_at' | 'is_quarantined' | 'total_amount' | 'refunded_amount' | 'items'
->
-
 /** An order in the figures of its time: if it counts as revenue, with its revenue and the packs that were sold. */
-export const orderAmounts = (order: Omit<CountedOrder, 'created_at'>): Amounts => {
+const orderAmounts = (order: Order): Amounts => {
   if (order.is_quarantined) return {}
   if (!isRevenue(order.status)) return { orders: 1 }
   const packs: Record<string, number> = {}
@@ -86,7 +80,7 @@ export const orderAmounts = (order: Omit<CountedOrder, 'created_at'>): Amounts =
 }
 
 /** A person in the figures of the time of signing up. Other administrators create administrators. */
-export const userAmounts = ({ role }: Pick<User, 'role'>): Amounts =>
+const userAmounts = ({ role }: Pick<User, 'role'>): Amounts =>
   role === 'client' ? { clients: 1 } : {}
 
 const shareOfOrder = (order: Order): RowShare => {

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, CalendarClock, CircleAlert, HandCoins, Mail, MailX, ShoppingBag } from 'lucide-react'
-import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useFailedReplies } from '#admin/messages/replies.tsx'
 import { strayLabel, useAmountText } from '#admin/orders/order-labels.ts'
@@ -9,7 +8,7 @@ import { useStrayMoney } from '#admin/orders/payments/stray-money-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useTitleOfRow } from '#admin/shared/labels/entity-labels.ts'
 import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
-import { isNewOrder, isOpenInterview, isUnread } from '#admin/shared/open-promises.ts'
+import { useArrivals } from '#admin/shared/open-promises.ts'
 import {
   filterAddress,
   INTERVIEWS_ADDRESS,
@@ -21,12 +20,10 @@ import {
 } from '#admin/shared/row-addresses.ts'
 import { useServerNow } from '#admin/shared/use-now.ts'
 import { refusalMessage } from '#admin/sync/sync-records.ts'
-import type { Inquiry } from '#contract/entities/inquiry.ts'
-import type { Message } from '#contract/entities/message.ts'
-import type { Order } from '#contract/entities/order.ts'
 import type { Reply } from '#contract/entities/reply.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import { useRowsWith } from '#device/back-office/use-rows.ts'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
+import { useOpenRows } from '#device/back-office/use-totals.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
@@ -35,8 +32,6 @@ import { CountBadge } from '#ui/admin-layout/count-badge.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import type { MenuItem } from '#ui/overlay/menu-list.tsx'
-
-type Dated = { readonly id: string; readonly created_at: string }
 
 type Notices<Row> = {
   readonly count: number
@@ -49,17 +44,6 @@ const SHOWN = 5
 /** The bell shows a limited number of each kind; if there are more, it links to their list. */
 export const hasMore = ({ count, shown }: Notices<unknown>): boolean => count > shown.length
 
-/** Orders that no admin has processed. Orders that were probably sent by a bot are not counted. */
-export const newOrders = (orders: readonly Order[]): Notices<Order> =>
-  noticesOf(orders.filter(isNewOrder))
-
-export const unreadMessages = (messages: readonly Message[]): Notices<Message> =>
-  noticesOf(messages.filter(isUnread))
-
-/** Interviews that no admin has answered yet. */
-export const openInterviews = (inquiries: readonly Inquiry[]): Notices<Inquiry> =>
-  noticesOf(inquiries.filter(isOpenInterview))
-
 const LONGEST_CALL_MS = 14 * 24 * 60 * 60_000
 
 /**
@@ -67,10 +51,11 @@ const LONGEST_CALL_MS = 14 * 24 * 60 * 60_000
  * through another channel leaves no trace here. Their list keeps them.
  */
 export const freshFailures = (failed: readonly Reply[], nowMs: number): Notices<Reply> =>
-  noticesOf(failed.filter(({ created_at }) => nowMs - Date.parse(created_at) < LONGEST_CALL_MS))
-
-const noticesOf = <Row extends Dated>(rows: readonly Row[]): Notices<Row> =>
-  firstOf(rows.toSorted(newestFirst))
+  firstOf(
+    failed
+      .filter(({ created_at }) => nowMs - Date.parse(created_at) < LONGEST_CALL_MS)
+      .toSorted(newestFirst),
+  )
 
 /** For rows that are already sorted. */
 const firstOf = <Row,>(rows: readonly Row[]): Notices<Row> => ({
@@ -103,8 +88,8 @@ const useNotices = (): readonly NoticeGroup[] =>
 const useInterviewNotices = (): NoticeGroup => {
   const { t } = useLingui()
   const { moment } = useDates()
-  const inquiries = useRows('inquiries')
-  const notices = useMemo(() => openInterviews(inquiries ?? []), [inquiries])
+  const shown = useOpenRows('inquiries', 'open-interviews', SHOWN) ?? []
+  const notices = { count: useArrivals().interviews, shown }
   const all = {
     value: INTERVIEWS_ADDRESS,
     label: t({ id: 'admin.bell.interviews.all', message: 'Tous les entretiens à traiter' }),
@@ -133,8 +118,8 @@ const useInterviewNotices = (): NoticeGroup => {
 const useOrderNotices = (): NoticeGroup => {
   const { t } = useLingui()
   const formatMoney = useMoney()
-  const orders = useRows('orders')
-  const notices = useMemo(() => newOrders(orders ?? []), [orders])
+  const shown = useOpenRows('orders', 'new-orders', SHOWN) ?? []
+  const notices = { count: useArrivals().orders, shown }
   const all = {
     value: filterAddress(ORDERS, 'statut', 'pending'),
     label: t({ id: 'admin.bell.orders.all', message: 'Toutes les commandes en attente' }),
@@ -185,8 +170,8 @@ const useStrayNotices = (): NoticeGroup => {
 
 const useMessageNotices = (): NoticeGroup => {
   const { t } = useLingui()
-  const messages = useRows('messages')
-  const notices = useMemo(() => unreadMessages(messages ?? []), [messages])
+  const shown = useOpenRows('messages', 'unread', SHOWN) ?? []
+  const notices = { count: useArrivals().messages, shown }
   const untitled = t({ id: 'admin.messages.no-subject', message: 'Sans objet' })
   const all = {
     value: filterAddress(MESSAGES, 'afficher', 'non-lus'),
@@ -211,8 +196,8 @@ const A_WHILE_MS = 60 * 60_000
 
 const useReplyNotices = (): NoticeGroup => {
   const { t } = useLingui()
-  const messages = useRows('messages')
   const notices = freshFailures(useFailedReplies(), useServerNow(A_WHILE_MS))
+  const messages = useRowsWith('messages', 'id', ...notices.shown.map((reply) => reply.message_id))
   const addressOf = (messageId: string): string =>
     messages?.find(({ id }) => id === messageId)?.email ?? shortId(messageId)
   const all = {

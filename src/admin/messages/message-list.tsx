@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
-import { memo, type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -18,6 +18,7 @@ import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import { MESSAGES } from '#admin/shared/row-addresses.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { useTotal, useTotals } from '#device/back-office/use-totals.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -110,8 +111,6 @@ export function MessageListSkeleton() {
 }
 
 type MessageToolsProps = {
-  /** Undefined until counted. */
-  readonly counts: MessageCounts | undefined
   readonly search: string
   readonly onSearch: (search: string) => void
   readonly shown: MessageChoice | ''
@@ -123,9 +122,9 @@ type MessageToolsProps = {
 }
 
 export function MessageTools(props: MessageToolsProps) {
-  const { counts, search, onSearch, shown, onShow, hasFailed, end } = props
+  const { search, onSearch, shown, onShow, hasFailed, end } = props
   const { t } = useLingui()
-  const hasSuspects = counts !== undefined && counts.suspects > 0
+  const hasSuspects = (useTotal('messages', 'suspected') ?? 0) > 0
   return (
     <ListTools
       selects="switches"
@@ -133,7 +132,9 @@ export function MessageTools(props: MessageToolsProps) {
       label={t({ id: 'admin.messages.filters', message: 'Chercher et filtrer les messages' })}
       note={
         <>
-          <span role="status">{counts && counts.count > 0 ? <Counts {...counts} /> : null}</span>
+          <span role="status">
+            <Counts />
+          </span>
           <CopyAge entity="messages" />
           <RefusedRows entity="messages" />
         </>
@@ -176,8 +177,10 @@ export function MessageTools(props: MessageToolsProps) {
 }
 
 /** Counts all messages that are not suspected of being a bot's, whatever the filter. */
-function Counts({ count, unread }: Pick<MessageCounts, 'count' | 'unread'>) {
+function Counts() {
   const { t } = useLingui()
+  const { messages: count = 0, unread = 0 } = useTotals('messages') ?? {}
+  if (count === 0) return null
   const all = t({
     id: 'admin.messages.count',
     message: plural(count, { one: '# message', other: '# messages' }),

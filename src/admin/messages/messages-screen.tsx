@@ -68,7 +68,7 @@ function MessagesView() {
   const promises = usePromisesById()
   const filter = useMessageFilter({ search, shown, failed, promises })
   const list = useLongList({ definition: MESSAGE_LIST, readRows: readMessages, filter })
-  const { selection, summary } = list
+  const { selection } = list
   const state = useListState(
     'messages',
     list.all,
@@ -84,7 +84,6 @@ function MessagesView() {
   return (
     <Stack gap="md">
       <MessageTools
-        counts={state === 'ready' ? summary : undefined}
         search={search}
         onSearch={setSearch}
         shown={shown}

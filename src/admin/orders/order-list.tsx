@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback } from 'react'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { personName } from '#admin/shared/labels/person-name.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -13,7 +13,8 @@ import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import { ORDERS } from '#admin/shared/row-addresses.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { eurosToCents } from '#domain/money.ts'
+import { useTotals } from '#device/back-office/use-totals.ts'
+import { type Cents, eurosToCents } from '#domain/money.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
@@ -138,15 +139,18 @@ export function OrderListSkeleton() {
 }
 
 type OrderSummaryProps = {
-  /** Undefined until counted. */
-  readonly figures: OrderFigures | undefined
+  /** Whether the orders are loaded. */
+  readonly isKnown: boolean
   /** The data is missing and is not being loaded. */
   readonly isUnknown: boolean
 }
 
-function Summary({ figures, isUnknown }: OrderSummaryProps) {
+/** The summary above the list, without orders that were probably sent by a bot. */
+function Summary({ isKnown, isUnknown }: OrderSummaryProps) {
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
+  const totals = useTotals('orders')
+  const figures = isKnown ? totals : undefined
   const missing = <MissingFigure isUnknown={isUnknown} />
   return (
     <Figures
@@ -154,19 +158,19 @@ function Summary({ figures, isUnknown }: OrderSummaryProps) {
       items={[
         {
           label: t({ id: 'admin.orders.figure.total', message: 'Total des commandes' }),
-          value: figures ? i18n.number(figures.total) : missing,
+          value: figures ? i18n.number(figures.orders ?? 0) : missing,
         },
         {
           label: t({ id: 'admin.orders.figure.pending', message: 'En attente' }),
-          value: figures ? i18n.number(figures.pending) : missing,
+          value: figures ? i18n.number(figures['status:pending'] ?? 0) : missing,
         },
         {
           label: t({ id: 'admin.orders.figure.paid', message: 'Payées' }),
-          value: figures ? i18n.number(figures.paid) : missing,
+          value: figures ? i18n.number(figures['status:paid'] ?? 0) : missing,
         },
         {
           label: t({ id: 'admin.orders.figure.revenue', message: 'Revenus' }),
-          value: figures ? formatMoney(figures.revenueCents) : missing,
+          value: figures ? formatMoney((figures.revenueCents ?? 0) as Cents) : missing,
         },
       ]}
     />

@@ -13,6 +13,7 @@ import { usePromisesToast } from '#admin/shared/open-promises.ts'
 import { ORDERS, SEARCH_PARAM, SORTING_PARAM } from '#admin/shared/row-addresses.ts'
 import { SitePageButton } from '#admin/shared/site-links.tsx'
 import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
+import { useTotal } from '#device/back-office/use-totals.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { CountedLabel } from '#ui/admin-layout/count-badge.tsx'
@@ -140,18 +141,19 @@ function OrdersView() {
   const [sort, setSort] = useUrlChoice(SORTING_PARAM, ORDER_SORTINGS)
   const filter = useMemo(() => ({ search, status, sort }), [search, status, sort])
   const list = useLongList({ definition: ORDER_LIST, readRows: readListedOrders, filter })
-  const { count, countSoFar, summary, selection } = list
+  const { count, countSoFar, selection } = list
   const state = useListState(
     'orders',
     list.all,
     t({ id: 'admin.orders.load-failed', message: 'Impossible de charger les commandes' }),
   )
   usePromisesToast()
+  const suspected = useTotal('orders', 'suspected') ?? 0
   const actions = useOrderActions(selection.picked)
   return (
     <Stack gap="md">
       <OrderSummary
-        figures={state === 'ready' || state === 'empty' ? summary : undefined}
+        isKnown={state === 'ready' || state === 'empty'}
         isUnknown={state === 'unknown'}
       />
       <ListTools
@@ -188,10 +190,7 @@ function OrdersView() {
           value={search}
           onChange={setSearch}
         />
-        <OrderSelects
-          {...{ status, sort, setStatus, setSort }}
-          hasSuspects={summary !== undefined && summary.suspects > 0}
-        />
+        <OrderSelects {...{ status, sort, setStatus, setSort }} hasSuspects={suspected > 0} />
       </ListTools>
       <BulkBar selection={selection} actions={actions} isFeminine />
       <ListBody

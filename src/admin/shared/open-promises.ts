@@ -1,21 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Inquiry } from '#contract/entities/inquiry.ts'
-import type { Message } from '#contract/entities/message.ts'
-import type { Order } from '#contract/entities/order.ts'
 import type { Reply } from '#contract/entities/reply.ts'
-import { useRowCount, useRows } from '#device/back-office/use-rows.ts'
+import { isOpenInquiry } from '#contract/totals.ts'
+import { type PromisedRows, usePromisedRows, useTotal } from '#device/back-office/use-totals.ts'
 import { byDueTime, type OpenPromise, openPromise } from '#domain/promises.ts'
 import { useLoadToast } from './list/list-state.tsx'
 import { isGenuine } from './list/search-and-sorting.ts'
 import { useServerNow } from './use-now.ts'
-
-export type PromisedRows = {
-  readonly inquiries: readonly Inquiry[]
-  readonly orders: readonly Order[]
-  readonly messages: readonly Message[]
-  readonly replies: readonly Reply[]
-}
 
 const LONGEST_WAIT_MS = 14 * 24 * 60 * 60_000
 
@@ -43,8 +34,6 @@ export const selectOpenPromises = (
   ].sort(byDueTime)
 }
 
-const isOpenInquiry = (inquiry: Inquiry): boolean => !inquiry.is_handled && isGenuine(inquiry)
-
 /** A row without a date of arrival, as on a basic server, has no due date. */
 const isDated = ({ created_at }: { readonly created_at: string }): boolean =>
   !Number.isNaN(Date.parse(created_at))
@@ -52,6 +41,10 @@ const isDated = ({ created_at }: { readonly created_at: string }): boolean =>
 /** The messages that have a reply which was sent, or is being sent. */
 const answeredIds = (replies: readonly Reply[]): ReadonlySet<string> =>
   new Set(replies.flatMap(({ message_id, state }) => (state === 'failed' ? [] : message_id)))
+
+/** The day on which the oldest message came that still counts, with a day to spare for times in other zones. */
+const firstDay = (nowMs: number): string =>
+  new Date(nowMs - LONGEST_WAIT_MS - 86_400_000).toISOString().slice(0, 10)
 
 /** Interval for checking whether an entry has become too old. */
 const EVERY_MS = 60 * 60_000
@@ -61,18 +54,9 @@ const EVERY_MS = 60 * 60_000
  * loaded.
  */
 export const useOpenPromises = (): readonly OpenPromise[] | undefined => {
-  const inquiries = useRows('inquiries')
-  const orders = useRows('orders')
-  const messages = useRows('messages')
-  const replies = useRows('replies')
   const nowMs = useServerNow(EVERY_MS)
-  return useMemo(
-    () =>
-      inquiries && orders && messages && replies
-        ? selectOpenPromises({ inquiries, orders, messages, replies }, nowMs)
-        : undefined,
-    [inquiries, orders, messages, replies, nowMs],
-  )
+  const rows = usePromisedRows(firstDay(nowMs))
+  return useMemo(() => rows && selectOpenPromises(rows, nowMs), [rows, nowMs])
 }
 
 /** The same, by the id of the waiting row. */
@@ -88,19 +72,12 @@ export type Arrivals = {
   readonly messages: number
 }
 
+/** Requests that were probably sent by a bot are not counted. */
 export const useArrivals = (): Arrivals => ({
-  interviews: useRowCount('inquiries', isOpenInterview),
-  orders: useRowCount('orders', isNewOrder),
-  messages: useRowCount('messages', isUnread),
+  interviews: useTotal('inquiries', 'openInterviews') ?? 0,
+  orders: useTotal('orders', 'status:pending') ?? 0,
+  messages: useTotal('messages', 'unread') ?? 0,
 })
-
-/** Requests that were probably sent by a bot are not counted, here and below. */
-export const isOpenInterview = (inquiry: Inquiry): boolean =>
-  inquiry.kind === 'interview' && isOpenInquiry(inquiry)
-
-export const isNewOrder = (order: Order): boolean => order.status === 'pending' && isGenuine(order)
-
-export const isUnread = (message: Message): boolean => !message.is_read && isGenuine(message)
 
 /** For screens that show promises: without this list they show no due dates, and nothing else would report that. */
 export const usePromisesToast = (): void => {

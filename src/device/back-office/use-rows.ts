@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { RowOf } from '#contract/define-entity.ts'
 import { type ENTITIES, type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
@@ -15,21 +15,6 @@ export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[]
   const { subscribe, snapshot } = db === null ? NO_STORE : rowStoreOf(db, entity)
   // The mirror holds only rows that the entity's own schema accepted.
   return useSyncExternalStore(subscribe, snapshot) as unknown as readonly Row<Key>[] | undefined
-}
-
-/** The number of rows that `isCounted` accepts. A change that leaves the number as it was renders nothing. */
-export const useRowCount = <Key extends EntityKey>(
-  entity: Key,
-  isCounted: (row: Row<Key>) => boolean,
-): number => {
-  const db = useDatabase()
-  const { subscribe, snapshot } = db === null ? NO_STORE : rowStoreOf(db, entity)
-  const count = useCallback(() => {
-    // As above.
-    const rows = snapshot() as unknown as readonly Row<Key>[] | undefined
-    return rows?.filter(isCounted).length ?? 0
-  }, [snapshot, isCounted])
-  return useSyncExternalStore(subscribe, count)
 }
 
 const NO_STORE: Pick<RowStore, 'subscribe' | 'snapshot'> = {
@@ -68,6 +53,32 @@ export const useFirstRow = <Key extends EntityKey>(
       return (row ? withDefaults(entity, row) : null) as Row<Key> | null
     },
     [entity, field],
+  )
+
+/** The newest rows that match; a row that the server has not dated yet is the newest. `matches` is always the same. */
+export const useNewestRows = <Key extends EntityKey>(
+  entity: Key,
+  matches: (row: Row<Key>) => boolean,
+  most: number,
+): readonly Row<Key>[] | undefined =>
+  useDatabaseQuery(
+    async (db) => {
+      const mirror = mirrorTable(db, entity)
+      // As above.
+      const isMatch = (row: SyncRow) => matches(withDefaults(entity, row) as unknown as Row<Key>)
+      const undated = mirror.where('created_at').equals('').reverse()
+      const newest = await undated.filter(isMatch).limit(most).toArray()
+      const dated = mirror.orderBy('created_at').reverse()
+      if (newest.length < most)
+        newest.push(
+          ...(await dated
+            .filter((row) => row.created_at !== '' && isMatch(row))
+            .limit(most - newest.length)
+            .toArray()),
+        )
+      return newest.map((row) => withDefaults(entity, row)) as unknown as Row<Key>[]
+    },
+    [entity, matches, most],
   )
 
 /** One row, also found by the id it had before the server assigned its own; null if there is none. */

@@ -1,0 +1,106 @@
+import type { Figures, OrderFigures } from '#contract/admin/figures.ts'
+import type { RowOf } from '#contract/define-entity.ts'
+import type { ENTITIES } from '#contract/entities/entities.ts'
+import type { Inquiry } from '#contract/entities/inquiry.ts'
+import type { Message } from '#contract/entities/message.ts'
+import type { Order } from '#contract/entities/order.ts'
+import type { Reply } from '#contract/entities/reply.ts'
+import type { Amounts, CountedEntity, OpenList } from '#contract/totals.ts'
+import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
+import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
+import { readFigures, readOrderFigures } from '../storage/read-figures.ts'
+import { readOpenRows, readRows, readTotals } from '../storage/read-totals.ts'
+import { useDatabaseQuery } from './back-office-context.tsx'
+
+/** The counts and sums of all rows of an entity on this device; undefined while they are being counted. */
+export const useTotals = (entity: CountedEntity): Amounts | undefined =>
+  useDatabaseQuery((db) => readTotals(db, entity), [entity])
+
+/** One of them. A change that leaves it as it was renders nothing. */
+export const useTotal = (entity: CountedEntity, name: string): number | undefined =>
+  useDatabaseQuery(
+    async (db) => {
+      const totals = await readTotals(db, entity)
+      return totals && (totals[name] ?? 0)
+    },
+    [entity, name],
+  )
+
+/** The orders' figures at this moment; undefined while they are being counted. */
+export const useOrderFigures = (nowMs: number): OrderFigures | undefined =>
+  useDatabaseQuery((db) => readOrderFigures(db, nowMs), [nowMs])
+
+export const useUserFigures = (nowMs: number): Figures | undefined =>
+  useDatabaseQuery((db) => readFigures(db, 'users', nowMs), [nowMs])
+
+/** The rows of the open lists, by entity. */
+type OpenListOf = {
+  readonly orders: 'new-orders'
+  readonly messages: 'unread'
+  readonly inquiries: 'open-interviews' | 'open-custom-orders'
+}
+
+/** The newest rows that wait for an admin, the newest first; undefined while they are being counted. */
+export const useOpenRows = <Key extends keyof OpenListOf>(
+  entity: Key,
+  list: OpenListOf[Key] & OpenList,
+  most: number,
+): readonly RowOf<(typeof ENTITIES)[Key]>[] | undefined =>
+  useDatabaseQuery(
+    async (db) =>
+      // The mirror holds only rows that the entity's own schema accepted.
+      (await readOpenRows(db, { entity, list, most })) as unknown as
+        | readonly RowOf<(typeof ENTITIES)[Key]>[]
+        | undefined,
+    [entity, list, most],
+  )
+
+/** What the open promises depend on. */
+export type PromisedRows = {
+  /** The open ones. */
+  readonly inquiries: readonly Inquiry[]
+  /** The orders of those that are custom orders. */
+  readonly orders: readonly Order[]
+  readonly messages: readonly Message[]
+  /** The replies to those messages. */
+  readonly replies: readonly Reply[]
+}
+
+/** With the messages that came after this ISO 8601 moment; undefined while rows are being counted. */
+export const usePromisedRows = (since: string): PromisedRows | undefined =>
+  useDatabaseQuery((db) => readPromisedRows(db, since), [since])
+
+const readPromisedRows = async (
+  db: AdminDatabase,
+  since: string,
+): Promise<PromisedRows | undefined> => {
+  const open = (list: OpenListOf['inquiries']) =>
+    readOpenRows(db, { entity: 'inquiries', list, most: null })
+  const interviews = await open('open-interviews')
+  const customOrders = await open('open-custom-orders')
+  if (interviews === undefined || customOrders === undefined) return undefined
+  const messages = await mirrorTable(db, 'messages').where('created_at').above(since).toArray()
+  const replies = await readRepliesTo(db, messages)
+  const rows = {
+    inquiries: [...interviews, ...customOrders],
+    orders: await readRows(
+      db,
+      'orders',
+      customOrders.map(({ id }) => id),
+    ),
+    messages: messages.map((message) => withDefaults('messages', message)),
+    replies: replies.map((reply) => withDefaults('replies', reply)),
+  }
+  // As above.
+  return rows as unknown as PromisedRows
+}
+
+/** A request for each: an index is read row by row if it is asked for many keys at once. */
+const readRepliesTo = async (
+  db: AdminDatabase,
+  messages: readonly SyncRow[],
+): Promise<readonly SyncRow[]> => {
+  const mirror = mirrorTable(db, 'replies')
+  const reading = messages.map(({ id }) => mirror.where('message_id').equals(id).toArray())
+  return (await Promise.all(reading)).flat()
+}
