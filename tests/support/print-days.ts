@@ -9,6 +9,7 @@ import { monthStart, monthsToCompare } from '#domain/calendar-month.ts'
 import { isCampaignOver } from '#domain/campaign.ts'
 import { isDeskOpen } from '#domain/desk-hours.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
+import { orderFiguresOf } from './figures-of.ts'
 import { anOrder } from './make-entity-rows.ts'
 
 /** Prints how moments are shown, filtered and counted, one line each: run as a process of its own, in any time zone. */
@@ -31,7 +32,7 @@ for (const iso of MOMENTS) {
     admin: (['day', 'moment', 'clock'] as const).map((look) => dateText('fr', iso, look)),
     log: groupByDay(entries).map((one) => [one.day, dayTitle('fr', one.day, timeMs + 86_400_000)]),
     ago: relativeTime('fr', timeMs, timeMs + 30 * 3_600_000),
-    revenue: revenueReport(revenueByMonth(orders, timeMs), ['a', 'b', 'c']),
+    revenue: revenueReport(revenueByMonth(orderFiguresOf(orders, timeMs), timeMs), ['a', 'b', 'c']),
     file: csvFileName({ plural: 'orders' }, timeMs),
     csv: rowsToCsv(ENTITIES.orders, orders),
     over: isCampaignOver('2026-10-31', timeMs),

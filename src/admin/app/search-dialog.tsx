@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useKnownRows } from '#admin/dashboard/dashboard-lists.tsx'
+import { useKnownTotals } from '#admin/dashboard/dashboard-lists.tsx'
 import { revenueByMonth } from '#admin/dashboard/revenue-by-month.ts'
 import { useSaveReport } from '#admin/dashboard/revenue-report.ts'
 import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shared/admin-pages.ts'
@@ -23,7 +23,8 @@ import {
   rowAddress,
   STRAY_MONEY_ADDRESS,
 } from '#admin/shared/row-addresses.ts'
-import { useClockOffset } from '#device/back-office/use-sync-status.ts'
+import { useServerNow } from '#admin/shared/use-now.ts'
+import { useOrderFigures } from '#device/back-office/use-totals.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
 import { TallContent } from '#ui/admin-layout/admin-page.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -173,17 +174,17 @@ const usePaletteActions = (
   ]
 }
 
+const MINUTE_MS = 60_000
+
 /** Empty until the orders are loaded. */
 const useReportAction = (onChoose: () => void): readonly PaletteEntry[] => {
   const { t } = useLingui()
-  const { rows: orders } = useKnownRows('orders')
+  const { state } = useKnownTotals('orders')
   const saveReport = useSaveReport()
-  const offsetMs = useClockOffset()
-  if (orders === undefined) return []
-  const save = () => {
-    const nowMs = Date.now() + offsetMs
-    saveReport(revenueByMonth(orders, nowMs), nowMs)
-  }
+  const nowMs = useServerNow(MINUTE_MS)
+  const orders = useOrderFigures(nowMs)
+  if (state !== 'known' || orders === undefined) return []
+  const save = () => saveReport(revenueByMonth(orders, nowMs), nowMs)
   return [
     commandEntry(
       {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { StatusBadge } from '#admin/shared/labels/value-labels.tsx'
-import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
+import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
 import { MissingFigure } from '#admin/shared/not-loaded.tsx'
 import { useOpenPromises } from '#admin/shared/open-promises.ts'
 import { PromiseMark } from '#admin/shared/promise-mark.tsx'
@@ -21,8 +21,10 @@ import { DASHBOARD_LIST_LENGTH } from '#contract/admin/dashboard.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Model } from '#contract/entities/model.ts'
 import type { Order } from '#contract/entities/order.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
+import type { CountedEntity } from '#contract/totals.ts'
+import { useNewestRows, useRow, useRows } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
+import { useTotal } from '#device/back-office/use-totals.ts'
 import { eurosToCents } from '#domain/money.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { isolate } from '#domain/text/isolate.ts'
@@ -34,18 +36,26 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { genuineOrders } from './revenue-by-month.ts'
 
 /** `waiting`: being loaded. `unknown`: was never loaded on this device, and is not being loaded. */
 export type KnownState = 'waiting' | 'unknown' | 'known'
 
-/** The entity's rows; empty while it is unknown whether there are any. */
+/** The entity's rows; undefined while it is unknown whether there are any. */
 export const useKnownRows = <Key extends EntityKey>(entity: Key) => {
   const rows = useRows(entity)
+  const copy = useKnownState(entity, rows?.length)
+  return { ...copy, rows: copy.state === 'known' ? rows : undefined }
+}
+
+/** Whether the entity's totals say anything about its rows: they are counted, and there are rows or none exist. */
+export const useKnownTotals = (entity: CountedEntity) =>
+  useKnownState(entity, useTotal(entity, 'rows'))
+
+const useKnownState = (entity: EntityKey, count: number | undefined) => {
   const { loadedAtMs, problem, isMissing } = useLoadState(entity)
-  const isKnown = rows !== undefined && (rows.length > 0 || loadedAtMs !== null)
+  const isKnown = count !== undefined && (count > 0 || loadedAtMs !== null)
   const state: KnownState = isKnown ? 'known' : isMissing ? 'unknown' : 'waiting'
-  return { rows: isKnown ? rows : undefined, state, loadedAtMs, problem }
+  return { state, loadedAtMs, problem }
 }
 
 type DashboardListProps<Row> = {
@@ -193,7 +203,7 @@ function PromiseRow({ promise }: { readonly promise: OpenPromise }) {
 
 const useShown = ({ kind, id }: OpenPromise) => {
   const { t } = useLingui()
-  const messages = useRows('messages')
+  const message = useRow('messages', id)
   if (kind === 'interview')
     return {
       icon: <CalendarClock aria-hidden="true" />,
@@ -208,27 +218,22 @@ const useShown = ({ kind, id }: OpenPromise) => {
       to: rowAddress(ORDERS, id),
     }
   }
-  const message = messages?.find((row) => row.id === id)
   const untitled = t({ id: 'admin.messages.no-subject', message: 'Sans objet' })
   return {
     icon: <Mail aria-hidden="true" />,
-    title: isolate(message?.subject || untitled),
+    title: message === undefined ? '' : isolate(message?.subject || untitled),
     to: rowAddress(MESSAGES, id),
   }
 }
 
-type RecentOrdersProps = {
-  readonly orders: readonly Order[] | undefined
-  readonly state: KnownState
-}
-
-export function RecentOrders({ orders, state }: RecentOrdersProps) {
+export function RecentOrders({ state }: { readonly state: KnownState }) {
   const { t } = useLingui()
+  const orders = useNewestRows('orders', isGenuine, DASHBOARD_LIST_LENGTH)
   return (
     <DashboardList
       title={t({ id: 'admin.dashboard.recent-orders', message: 'Commandes récentes' })}
       to={ORDERS.path}
-      rows={orders && genuineOrders(orders).sort(newestFirst).slice(0, DASHBOARD_LIST_LENGTH)}
+      rows={state === 'known' ? orders : undefined}
       state={state}
       none={t({ id: 'admin.orders.empty', message: 'Aucune commande pour l’instant' })}
     >

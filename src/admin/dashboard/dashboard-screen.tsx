@@ -7,6 +7,7 @@ import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { FetchButton, type Outage, useOutage } from '#admin/shared/not-loaded.tsx'
 import { MESSAGES, MODELS, NEW_ROW_TARGET, rowAddress, USERS } from '#admin/shared/row-addresses.ts'
 import { useNowSince, useServerNow } from '#admin/shared/use-now.ts'
+import { useOrderFigures, useUserFigures } from '#device/back-office/use-totals.ts'
 import { reportQuietly } from '#device/network/quiet-failure.ts'
 import { ActionGrid, AdminMain, ThumbAction } from '#ui/admin-layout/admin-page.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -15,7 +16,14 @@ import { VisuallyHidden } from '#ui/layout/box.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { OpenPromises, PopularModels, RecentOrders, useKnownRows } from './dashboard-lists.tsx'
+import {
+  type KnownState,
+  OpenPromises,
+  PopularModels,
+  RecentOrders,
+  useKnownRows,
+  useKnownTotals,
+} from './dashboard-lists.tsx'
 import { dashboardFigures, FigureCards } from './figure-cards.tsx'
 import { MonthlyRevenue } from './monthly-revenue.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -26,17 +34,19 @@ import { useSaveReport } from './revenue-report.ts'
 export function DashboardScreen() {
   const { t } = useLingui()
   const models = useKnownRows('models')
-  const users = useKnownRows('users')
-  const orders = useKnownRows('orders')
+  const users = useKnownTotals('users')
+  const orders = useKnownTotals('orders')
   const nowMs = useServerNow(60_000)
   const copies = [models, users, orders]
+  const ofOrders = whenKnown(orders.state, useOrderFigures(nowMs))
+  const ofUsers = whenKnown(users.state, useUserFigures(nowMs))
   const figures = useMemo(
-    () => dashboardFigures({ models: models.rows, users: users.rows, orders: orders.rows }, nowMs),
-    [models.rows, users.rows, orders.rows, nowMs],
+    () => dashboardFigures({ models: models.rows, users: ofUsers, orders: ofOrders }),
+    [models.rows, ofUsers, ofOrders],
   )
   const months = useMemo(
-    () => (orders.rows ? revenueByMonth(orders.rows, nowMs) : null),
-    [orders.rows, nowMs],
+    () => (ofOrders ? revenueByMonth(ofOrders, nowMs) : null),
+    [ofOrders, nowMs],
   )
   const isUnknown = copies.some(({ state }) => state === 'unknown')
   return (
@@ -45,17 +55,21 @@ export function DashboardScreen() {
         <FigureCards figures={figures} isUnknown={isUnknown} nowMs={nowMs} />
         <CopyFreshness copies={copies} />
       </Stack>
-      <OpenPromises state={useKnownRows('messages').state} />
+      <OpenPromises state={useKnownTotals('messages').state} />
       <QuickActions months={months} nowMs={nowMs} />
       <MonthlyRevenue months={months} state={orders.state} />
       <Grid columns={{ base: 1, lg: 2, xl: 3 }} gap="lg" align="start">
-        <RecentOrders orders={orders.rows} state={orders.state} />
+        <RecentOrders state={orders.state} />
         <PopularModels models={models.rows} state={models.state} />
         <RecentActivity isOutageShown={isUnknown} />
       </Grid>
     </AdminMain>
   )
 }
+
+/** Totals of a list that was never loaded would be zero, which nobody knows yet. */
+const whenKnown = <Value,>(state: KnownState, value: Value): Value | undefined =>
+  state === 'known' ? value : undefined
 
 type QuickActionsProps = {
   /** Null until known. */
@@ -144,7 +158,7 @@ function FiguresMissing({ outage, isFull }: FiguresMissingProps) {
   )
 }
 
-type Copy = Pick<ReturnType<typeof useKnownRows>, 'loadedAtMs' | 'problem' | 'state'>
+type Copy = ReturnType<typeof useKnownTotals>
 
 type CopyFreshnessProps = { readonly copies: readonly Copy[] }
 

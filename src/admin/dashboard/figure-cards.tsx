@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MissingFigure } from '#admin/shared/not-loaded.tsx'
+import type { Figures } from '#contract/admin/figures.ts'
 import type { Model } from '#contract/entities/model.ts'
-import type { Order } from '#contract/entities/order.ts'
-import type { User } from '#contract/entities/user.ts'
-import { isWithin, monthsToCompare, type TimeSpan } from '#domain/calendar-month.ts'
+import { type Amounts, packsOf } from '#contract/totals.ts'
 import type { Cents } from '#domain/money.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale, useMoney } from '#i18n/use-locale.ts'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Figures } from '#ui/marketing/figures.tsx'
+import { Figures as FigureList } from '#ui/marketing/figures.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { genuineOrders, isCounted, revenueOf } from './revenue-by-month.ts'
 
 /** Comparison of a figure of this month with that of the month before. */
 type Trend =
@@ -51,11 +49,11 @@ function TrendNote({ trend }: { readonly trend: Trend }) {
 
 const toneOf = (percent: number) => (percent > 0 ? 'success' : percent < 0 ? 'danger' : 'quiet')
 
-/** The rows on this device; undefined if not loaded yet. */
-type KnownRows = {
+/** What is known on this device; undefined if not loaded yet. */
+type Known = {
   readonly models: readonly Model[] | undefined
-  readonly users: readonly User[] | undefined
-  readonly orders: readonly Order[] | undefined
+  readonly users: Figures | undefined
+  readonly orders: Figures | undefined
 }
 
 /** Null if its data is not loaded. */
@@ -72,45 +70,39 @@ type DashboardFigures = {
 }
 
 /** The four cards, as `GET /api/admin/dashboard` counts them, each with this month compared with the month before. */
-export const dashboardFigures = (known: KnownRows, nowMs: number): DashboardFigures => {
-  const { models, users } = known
-  const orders = known.orders && genuineOrders(known.orders)
-  const { current, previous } = monthsToCompare(nowMs)
-  const trend = (amountIn: (span: TimeSpan) => number) =>
-    trendOf(amountIn(current), amountIn(previous))
+export const dashboardFigures = ({ models, users, orders }: Known): DashboardFigures => {
   const active = models?.filter(({ isActive }) => isActive)
-  const clients = users?.filter(({ role }) => role === 'client')
   return {
     models:
       active && orders
-        ? { value: active.length, trend: trend((span) => packsSold(active, madeIn(orders, span))) }
+        ? { value: active.length, trend: trendIn(orders, (amounts) => packsSold(active, amounts)) }
         : null,
-    users:
-      users && clients
-        ? { value: users.length, trend: trend((span) => madeIn(clients, span).length) }
-        : null,
+    users: users
+      ? {
+          value: users.all.rows ?? 0,
+          trend: trendIn(users, ({ clients = 0 }) => clients),
+        }
+      : null,
     orders: orders
-      ? { value: orders.length, trend: trend((span) => madeIn(orders, span).length) }
+      ? {
+          value: orders.all.orders ?? 0,
+          trend: trendIn(orders, ({ orders: made = 0 }) => made),
+        }
       : null,
     revenueCents: orders
-      ? { value: revenueOf(orders), trend: trend((span) => revenueOf(madeIn(orders, span))) }
+      ? {
+          value: (orders.all.revenueCents ?? 0) as Cents,
+          trend: trendIn(orders, ({ revenueCents = 0 }) => revenueCents),
+        }
       : null,
   }
 }
 
-const madeIn = <Row extends { readonly created_at: string }>(
-  rows: readonly Row[],
-  span: TimeSpan,
-): Row[] => rows.filter(({ created_at }) => isWithin(span, created_at))
+const trendIn = ({ current, previous }: Figures, figureOf: (amounts: Amounts) => number): Trend =>
+  trendOf(figureOf(current), figureOf(previous))
 
-const packsSold = (models: readonly Model[], orders: readonly Order[]): number => {
-  const ids = new Set(models.map(({ id }) => id))
-  return orders
-    .filter(isCounted)
-    .flatMap(({ items }) => items)
-    .filter(({ model_id }) => ids.has(model_id))
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-}
+const packsSold = (models: readonly Model[], amounts: Amounts): number =>
+  models.reduce((sum, { id }) => sum + (amounts[packsOf(id)] ?? 0), 0)
 
 type FigureCardsProps = {
   readonly figures: DashboardFigures
@@ -141,7 +133,7 @@ export function FigureCards({ figures, isUnknown, nowMs }: FigureCardsProps) {
   }
   return (
     <Stack gap="sm">
-      <Figures
+      <FigureList
         items={KEYS.map((key) => ({
           label: labels[key],
           value: shown[key],

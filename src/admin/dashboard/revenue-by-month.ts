@@ -1,21 +1,8 @@
-import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#contract/admin/csv.ts'
-import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
+import { type OrderFigures, SHOWN_MONTHS } from '#contract/admin/figures.ts'
 import { monthOf } from '#domain/business-calendar.ts'
-import { isWithin, monthStart } from '#domain/calendar-month.ts'
-import { type Cents, centsToEuros, sumCents } from '#domain/money.ts'
-import { isRevenue } from '#domain/order-status.ts'
-
-const NOTHING = 0 as Cents
-
-/** Without orders that were probably sent by a bot. */
-export const genuineOrders = (orders: readonly Order[]): Order[] => orders.filter(isGenuine)
-
-export const isCounted = ({ status }: Order): boolean => isRevenue(status)
-
-/** The revenue of the orders that count. */
-export const revenueOf = (orders: readonly Order[]): Cents =>
-  orders.filter(isCounted).reduce((sum, order) => sumCents(sum, orderRevenueCents(order)), NOTHING)
+import { monthStart } from '#domain/calendar-month.ts'
+import { type Cents, centsToEuros } from '#domain/money.ts'
 
 export type MonthRevenue = {
   /** The month's first moment, in the business's time zone. */
@@ -25,18 +12,16 @@ export type MonthRevenue = {
   readonly revenueCents: Cents
 }
 
-const MONTHS = 12
-
 /** The last twelve calendar months, oldest first; the last one is not over yet. */
-export const revenueByMonth = (orders: readonly Order[], nowMs: number): MonthRevenue[] => {
-  const counted = genuineOrders(orders).filter(isCounted)
-  return Array.from({ length: MONTHS }, (_, at) => {
-    const startMs = monthStart(nowMs, MONTHS - 1 - at)
-    const span = { fromMs: startMs, toMs: monthStart(nowMs, MONTHS - 2 - at) }
-    const ofMonth = counted.filter(({ created_at }) => isWithin(span, created_at))
-    return { startMs, orders: ofMonth.length, revenueCents: revenueOf(ofMonth) }
+export const revenueByMonth = (
+  { months }: Pick<OrderFigures, 'months'>,
+  nowMs: number,
+): MonthRevenue[] =>
+  Array.from({ length: SHOWN_MONTHS }, (_, at) => {
+    const startMs = monthStart(nowMs, SHOWN_MONTHS - 1 - at)
+    const { paid = 0, revenueCents = 0 } = months[monthOf(startMs)] ?? {}
+    return { startMs, orders: paid, revenueCents: revenueCents as Cents }
   })
-}
 
 /** The months as CSV. `columns`: the headings for the month, its orders and its revenue. */
 export const revenueReport = (

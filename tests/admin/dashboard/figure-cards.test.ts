@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dashboardFigures, percentText, trendOf } from '#admin/dashboard/figure-cards.tsx'
+import type { Model } from '#contract/entities/model.ts'
+import type { Order } from '#contract/entities/order.ts'
+import type { User } from '#contract/entities/user.ts'
+import { orderFiguresOf, userFiguresOf } from '#tests/support/figures-of.ts'
 import { aModelRow, anOrder, aUser } from '#tests/support/make-entity-rows.ts'
 
 describe('dashboard figures', () => {
@@ -14,7 +18,19 @@ describe('dashboard figures', () => {
     quantity,
     price: 1,
   })
-  const rows = { models: [], users: [], orders: [] }
+
+  type Rows = {
+    readonly models?: readonly Model[]
+    readonly users?: readonly User[]
+    readonly orders?: readonly Order[]
+  }
+
+  const figuresOf = ({ models = [], users = [], orders = [] }: Rows) =>
+    dashboardFigures({
+      models,
+      users: userFiguresOf(users, NOW),
+      orders: orderFiguresOf(orders, NOW),
+    })
 
   test('active models; their trend counts only the packs sold', () => {
     const models = [
@@ -27,7 +43,7 @@ describe('dashboard figures', () => {
       anOrder({ created_at: THIS_MONTH, items: [item('a', 1), item('b', 2), item('plan-vip', 9)] }),
       anOrder({ created_at: THIS_MONTH, status: 'pending', items: [item('a', 9)] }),
     ]
-    expect(dashboardFigures({ ...rows, models, orders }, NOW).models).toEqual({
+    expect(figuresOf({ models, orders }).models).toEqual({
       value: 2,
       trend: { type: 'change', percent: 50 },
     })
@@ -40,7 +56,7 @@ describe('dashboard figures', () => {
       aUser({ created_at: MONTH_BEFORE }),
       aUser({ created_at: LATER_THAT_MONTH }),
     ]
-    expect(dashboardFigures({ ...rows, users }, NOW).users).toEqual({
+    expect(figuresOf({ users }).users).toEqual({
       value: 4,
       trend: { type: 'change', percent: 0 },
     })
@@ -54,7 +70,7 @@ describe('dashboard figures', () => {
       anOrder({ created_at: MONTH_BEFORE, status: 'pending' }),
       anOrder({ created_at: LATER_THAT_MONTH }),
     ]
-    expect(dashboardFigures({ ...rows, orders }, NOW).orders).toEqual({
+    expect(figuresOf({ orders }).orders).toEqual({
       value: 4,
       trend: { type: 'change', percent: -50 },
     })
@@ -67,20 +83,24 @@ describe('dashboard figures', () => {
       anOrder({ created_at: MONTH_BEFORE, total_amount: 20.05 }),
       anOrder({ created_at: '2025-01-01T00:00:00.000Z', total_amount: 0.85 }),
     ]
-    expect(dashboardFigures({ ...rows, orders }, NOW).revenueCents).toEqual({
+    expect(figuresOf({ orders }).revenueCents).toEqual({
       value: 44_00,
       trend: { type: 'change', percent: 15 },
     })
   })
 
   test('a shop that is a month old has nothing to compare with', () => {
-    const { models, users, orders, revenueCents } = dashboardFigures(rows, NOW)
+    const { models, users, orders, revenueCents } = figuresOf({})
     for (const figure of [models, users, orders, revenueCents])
       expect(figure).toEqual({ value: 0, trend: { type: 'no-base' } })
   })
 
   test('data that never reached this device shows no figure, and the others are shown', () => {
-    const known = dashboardFigures({ models: undefined, users: [], orders: undefined }, NOW)
+    const known = dashboardFigures({
+      models: undefined,
+      users: userFiguresOf([], NOW),
+      orders: undefined,
+    })
     expect(known).toMatchObject({ models: null, orders: null, revenueCents: null })
     expect(known.users?.value).toBe(0)
   })

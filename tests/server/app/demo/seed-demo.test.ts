@@ -7,6 +7,7 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createUuidV7, isUuid } from '#domain/uuid.ts'
 import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
+import { orderFiguresOf, userFiguresOf } from '#tests/support/figures-of.ts'
 
 const NOW = 1_767_225_600_000
 
@@ -107,7 +108,11 @@ test.each([
     users: await list<User>('users'),
     orders: await list<Order>('orders'),
   }
-  const { models, users, orders, revenueCents } = dashboardFigures(rows, nowMs)
+  const { models, users, orders, revenueCents } = dashboardFigures({
+    models: rows.models,
+    users: userFiguresOf(rows.users, nowMs),
+    orders: orderFiguresOf(rows.orders, nowMs),
+  })
   expect([models, users, orders, revenueCents].map((figure) => figure?.trend)).toEqual(
     [12, 8, 23, 15].map((percent) => ({ type: 'change', percent })),
   )
