@@ -44,7 +44,7 @@ type Rows = {
 /** The entities whose rows grow without end: screens must not read them whole to count them. */
 export type CountedEntity = keyof Rows
 
-/** Requests that were probably sent by a bot wait for nobody, and are counted apart. */
+/** Requests that were probably sent by a bot never wait for an admin, and are counted apart. */
 type Suspected = { readonly is_quarantined: boolean }
 
 const isNewOrder = ({ status, is_quarantined }: Pick<Order, 'status'> & Suspected) =>

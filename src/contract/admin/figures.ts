@@ -67,3 +67,19 @@ export const daysOfSpan = (fromMs: number, toMs: number): DaysOfSpan => {
   const last = shiftDay(end, -1)
   return { whole: first <= last ? { first, last } : null, part }
 }
+
+/** Answer of `GET /api/admin/totals`. The names of the amounts are those of `src/contract/totals.ts`. */
+export const totalsAnswer = v.object({
+  orders: v.object({
+    ...figures().entries,
+    /** The last twelve months, such as `2026-11`; one without orders is absent. */
+    months: v.record(v.string(), amounts()),
+  }),
+  users: figures(),
+  messages: v.object({ all: amounts() }),
+  inquiries: v.object({ all: amounts() }),
+})
+
+export type TotalsAnswer = v.InferOutput<typeof totalsAnswer>
+
+export const TOTALS_PATH = '/api/admin/totals'

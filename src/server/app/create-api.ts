@@ -34,6 +34,7 @@ import { addChangesRoute } from '../entities/change-events-route.ts'
 import { addExportRoute } from '../entities/csv-export.ts'
 import { addDashboardRoute } from '../entities/dashboard.ts'
 import { addEntityRoutes } from '../entities/entity-routes.ts'
+import { addTotalsRoute } from '../entities/totals.ts'
 import { addFileRoutes } from '../files/file-routes.ts'
 import { addNewsletterRoutes } from '../newsletters/newsletter-routes.ts'
 import { addSubscriberRoutes } from '../newsletters/subscriber-routes.ts'
@@ -141,6 +142,7 @@ export const createApi = (deps: ApiDeps): Api => {
   addBooksRoute(api, deps)
   addPricesRoute(api, deps)
   addDashboardRoute(api, deps)
+  addTotalsRoute(api, deps)
   addHealthRoutes(api, deps)
   addMetricsRoute(api, deps)
   addOpenApiRoutes(api, deps)
