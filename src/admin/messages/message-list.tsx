@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -29,7 +29,7 @@ import { Table, TableRow } from '#ui/table/table.tsx'
 import type { PartialRows } from '#ui/table/virtual-list.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { typeLabel } from './message-labels.ts'
-import type { MessageChoice, MessageCounts } from './select-messages.ts'
+import type { MessageChoice } from './select-messages.ts'
 
 type MessageRowProps = {
   readonly message: Message

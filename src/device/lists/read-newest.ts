@@ -23,7 +23,7 @@ export const readNewest = async <
   const { entity } = definition
   const mirror = mirrorTable(db, entity)
   const { rows, total } = await readOpen(db, () =>
-    db.transaction('r', mirror, async () => {
+    db.transaction('r', entity, async () => {
       // The server has not dated these yet: they are the newest.
       const undated = await mirror.where('created_at').equals('').limit(NEWEST).toArray()
       const dated = mirror.where('created_at').above('').reverse()

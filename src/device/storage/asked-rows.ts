@@ -58,7 +58,7 @@ export const answerAskedRows = (
   entity: EntityKey,
   rowIds: readonly string[],
 ): Promise<void> =>
-  db.transaction('rw', mirrorTable(db, entity), db.meta, async () => {
+  db.transaction('rw', entity, db.meta, async () => {
     const rows = await mirrorTable(db, entity).bulkGet([...rowIds])
     for (const [at, rowId] of rowIds.entries()) {
       const name = { entity, rowId }

@@ -8,7 +8,7 @@ import {
   type SyncStore,
 } from '#sync/ports.ts'
 import type { Mutation } from '#sync/row/row-state.ts'
-import { type AdminDatabase, mirrorTable } from './admin-database.ts'
+import type { AdminDatabase } from './admin-database.ts'
 import { applyChanges, applyList, listTables } from './apply-pulled.ts'
 import { answerAskedRows, readAskedIds } from './asked-rows.ts'
 import { readPaused, readPullMark, writePullMark, writeStatus } from './meta-table.ts'
@@ -47,7 +47,7 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
     markPull: (entity, mark) => write([db.meta], () => writePullMark(db, entity, mark)),
     askedIds: (entity) => withReopen(db, () => readAskedIds(db, entity)),
     answerAsked: (entity, rowIds) =>
-      write([mirrorTable(db, entity), db.meta], () => answerAskedRows(db, entity, rowIds)),
+      write([entity, db.meta], () => answerAskedRows(db, entity, rowIds)),
     pendingEntities: () => withReopen(db, () => pendingEntities(db)),
     nextDueAtMs: (isBlocked = NOTHING) => withReopen(db, () => nextDueAtMs(db, isBlocked)),
     makeAllDue: (waitsOn = NOTHING) => write([db.outbox], () => makeAllDue(db, waitsOn)),

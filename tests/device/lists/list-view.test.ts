@@ -5,7 +5,7 @@ import { createListHost } from '#device/lists/list-host.ts'
 import type { ListPort } from '#device/lists/list-port.ts'
 import { createListView } from '#device/lists/list-view.ts'
 import { readRowsById, readWholeList } from '#device/lists/read-rows.ts'
-import { type AdminDatabase, closeForGood, mirrorTable } from '#device/storage/admin-database.ts'
+import { type AdminDatabase, closeForGood } from '#device/storage/admin-database.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { anOrder } from '#tests/support/make-entity-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -34,8 +34,7 @@ const order = (at: number): SyncRow => ({
   ...anOrder({ id: anId(at), created_at: new Date(at * 60_000).toISOString() }),
 })
 
-const put = (db: AdminDatabase, ...rows: readonly SyncRow[]) =>
-  mirrorTable(db, 'orders').bulkPut(rows)
+const put = (db: AdminDatabase, ...rows: readonly SyncRow[]) => db.table('orders').bulkPut(rows)
 
 const aList = async (
   count: number,
@@ -139,9 +138,9 @@ test('created, changed and deleted rows are followed; an unchanged row keeps its
   await put(db, order(9))
   await untilHolds(() => expect(ids()).toEqual([9, 2, 1, 0].map(anId)))
   expect(view.snapshot()?.rows.get(2)).toBe(kept)
-  await mirrorTable(db, 'orders').delete(anId(2))
+  await db.table('orders').delete(anId(2))
   await untilHolds(() => expect(ids()).toEqual([9, 1, 0].map(anId)))
-  await mirrorTable(db, 'orders').clear()
+  await db.table('orders').clear()
   await untilHolds(() => expect(view.snapshot()?.count).toBe(0))
   expect(view.snapshot()?.isComplete).toBe(true)
 })
