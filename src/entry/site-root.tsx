@@ -68,7 +68,11 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   if (isPrerendered)
     startTransition(() => {
       const { read, end } = startHydration(container)
-      const page = <HydratedPage {...{ read, end }}>{tree}</HydratedPage>
+      const page = (
+        <HydratedPage read={read} end={end}>
+          {tree}
+        </HydratedPage>
+      )
       hydrateReactRoot(container, page, options)
     })
   else createReactRoot(container, options).render(tree)

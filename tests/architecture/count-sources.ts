@@ -82,6 +82,7 @@ const importsOf = (file: string, text: string): string[] => [
   }),
 ]
 
+/** The folders that a file is in, below `src`: of `src/ui/form/a.ts` `src/ui` and `src/ui/form`. */
 const foldersOf = (file: string): string[] => {
   const parts = dirname(file).split('/')
   return parts.slice(1).map((_, at) => parts.slice(0, at + 2).join('/'))
@@ -90,7 +91,7 @@ const foldersOf = (file: string): string[] => {
 /** Of the files and folders in one folder, which ones each of them imports. */
 type Neighbours = Map<string, Set<string>>
 
-/** Files the import in the folder in which the two paths part. */
+/** Adds an import to the folder that both files are in, at whatever depth: between the two entries that lead to them. */
 const addImport = (all: Map<string, Neighbours>, file: string, imported: string): void => {
   const [from, to] = [file.split('/'), imported.split('/')]
   const at = from.findIndex((part, index) => part !== to[index])

@@ -14,7 +14,7 @@ export type Part = {
   readonly command: readonly string[]
   /** Its subject, for the reader of the plan. */
   readonly about: readonly string[]
-  /** It counts its tests in the file that Vitest writes. */
+  /** A run of Vitest: the number of its tests is read from its report. */
   readonly isVitest: boolean
   /** Parts of different lanes run side by side, those of one after one another. */
   readonly lane: 'checks' | 'tests'
@@ -167,7 +167,7 @@ export const storiesPart = (
   }
 }
 
-/** Of a test that is made of a list, what stands for the entry may be anything. */
+/** A pattern for `-t`. The name of a `test.each` holds placeholders (`%s`, `$rule`): each matches anything. */
 const namePattern = (name: string): string =>
   name
     .replaceAll(/\\(.)/g, '$1')

@@ -116,7 +116,7 @@ function PostCard({ post, isPending, hasDraft, onDelete }: PostCardProps) {
           })}
         />
       }
-      marks={<Marks {...{ post, isPending, hasDraft }} />}
+      marks={<Marks post={post} isPending={isPending} hasDraft={hasDraft} />}
       text={post.excerpt}
       chips={<PostChips post={post} />}
       actions={<Actions post={post} onDelete={onDelete} />}

@@ -161,7 +161,7 @@ export function BlockRow({ site, isPending, hasDraft, ...tools }: BlockRowProps)
           {title}
         </RowLink>
       }
-      marks={<Marks {...{ block, isPending, hasDraft }} />}
+      marks={<Marks block={block} isPending={isPending} hasDraft={hasDraft} />}
       meta={<Languages block={block} />}
       text={words}
       {...(price === null

@@ -207,7 +207,7 @@ export function ModelsScreen() {
           value={search}
           onChange={setSearch}
         />
-        <ModelSelects {...{ type, sorting, setType, setSorting }} />
+        <ModelSelects type={type} sorting={sorting} setType={setType} setSorting={setSorting} />
         <ThumbAction>
           <Button
             data-new-row

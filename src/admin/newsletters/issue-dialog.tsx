@@ -205,7 +205,12 @@ export function IssueDialog({ issue: mirrored, isOpen, onClose }: IssueDialogPro
             content:
               known === locale ? (
                 <Stack gap="md">
-                  <IssueTools issue={issue} {...{ locale, preview, isPending }} />
+                  <IssueTools
+                    issue={issue}
+                    locale={locale}
+                    preview={preview}
+                    isPending={isPending}
+                  />
                   <EmailPreview preview={preview} locale={known} />
                 </Stack>
               ) : null,

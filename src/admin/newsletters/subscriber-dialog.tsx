@@ -38,7 +38,15 @@ export function SubscriberDialog({ entries, layer, onSettled }: SubscriberDialog
         <Trans id="admin.subscribers.gone">Cette adresse n’est pas dans cette liste.</Trans>
       </RowNotFound>
     )
-  return <OpenSubscriber key={opening} subscriber={shown} {...{ isOpen, layer, onSettled }} />
+  return (
+    <OpenSubscriber
+      key={opening}
+      subscriber={shown}
+      isOpen={isOpen}
+      layer={layer}
+      onSettled={onSettled}
+    />
+  )
 }
 
 type OpenSubscriberProps = Omit<SubscriberDialogProps, 'entries'> & {

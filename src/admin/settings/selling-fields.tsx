@@ -71,7 +71,8 @@ function Identified({ field, type = 'text', inputMode, hint, ...of }: Identified
       {(bound) => (
         <TextField
           {...bound}
-          {...{ type, hint }}
+          type={type}
+          hint={hint}
           id={identityFieldId(field)}
           inputMode={inputMode ?? (type === 'tel' ? 'tel' : 'text')}
           autoComplete="off"
@@ -232,7 +233,9 @@ function CountryFields(of: SettingsFieldsProps) {
       <FormField {...of} field="sold_countries" problemAt="seller.sold_countries">
         {({ label, value, onChange }) => (
           <ToggleChips
-            {...{ label, value, onChange }}
+            label={label}
+            value={value}
+            onChange={onChange}
             hideLabel
             options={COUNTRIES.map((country) => ({
               value: country,

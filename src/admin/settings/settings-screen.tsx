@@ -82,7 +82,8 @@ function SettingsForm({ settings, note }: SettingsFormProps) {
             spoken={<SpokenSaveStatus form={form} isReverted={isReverted} />}
             buttons={
               <FootButtons
-                {...{ form, isBusy }}
+                form={form}
+                isBusy={isBusy}
                 onRevert={() => {
                   setIsReverted(true)
                   form.goOn(row, form.typed.get().values)
@@ -90,7 +91,13 @@ function SettingsForm({ settings, note }: SettingsFormProps) {
               />
             }
           >
-            <SettingsTabs {...{ formId, form, problems, refusals }} onTyped={clearProblem} />
+            <SettingsTabs
+              formId={formId}
+              form={form}
+              problems={problems}
+              refusals={refusals}
+              onTyped={clearProblem}
+            />
           </AdminForm>
         </FormInUse>
       )}

@@ -200,7 +200,7 @@ export function DraftList() {
           .map((draft) => {
             const { entity, rowId } = draft
             return isEntityKey(entity) ? (
-              <OfEntity key={`${entity}/${rowId}`} {...{ draft, entity, nowMs }} />
+              <OfEntity key={`${entity}/${rowId}`} draft={draft} entity={entity} nowMs={nowMs} />
             ) : (
               <DraftItem key={`${entity}/${rowId}`} draft={draft} row={undefined} nowMs={nowMs} />
             )

@@ -165,7 +165,9 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
           {relativeTime(i18n.locale, rejection.rejectedAtMs, nowMs)}
         </>
       }
-      actions={<TrayActions {...{ rejection, title, differences, now }} />}
+      actions={
+        <TrayActions rejection={rejection} title={title} differences={differences} now={now} />
+      }
     >
       <Reason rejection={rejection} labelOf={labelOf} />
       {rejection.reason !== 'gone' ? null : canReapply(rejection) ? (

@@ -54,12 +54,24 @@ const entriesOf = (invoice: BookedInvoice): readonly (readonly Cell[])[] => {
     const isClient = account === 'client'
     const date = fecDate(invoice.issued_at)
     return [
-      ...['VE', 'Ventes', invoice.number, date, code, label],
-      ...[isClient ? invoice.orderNumber : '', isClient ? invoice.buyer.name : ''],
-      ...[invoice.number, date, `${LABELS[invoice.kind] ?? ''} ${invoice.orderNumber}`.trim()],
+      'VE',
+      'Ventes',
+      invoice.number,
+      date,
+      code,
+      label,
+      isClient ? invoice.orderNumber : '',
+      isClient ? invoice.buyer.name : '',
+      invoice.number,
+      date,
+      `${LABELS[invoice.kind] ?? ''} ${invoice.orderNumber}`.trim(),
       { euros: Math.max(0, debitCents) / 100 },
       { euros: Math.max(0, -debitCents) / 100 },
-      ...['', '', date, '', ''],
+      '',
+      '',
+      date,
+      '',
+      '',
     ]
   }
   return [
@@ -116,9 +128,13 @@ const dayCells = (day: Day, sums: ReadonlyMap<number, Sum>): readonly (readonly 
   [...sums]
     .toSorted(([one], [other]) => other - one)
     .map(([rateMilli, { invoices, netCents, taxCents }]) => [
-      ...[day, `${String(rateMilli / 10).replace('.', ',')} %`, invoices],
-      ...[{ euros: netCents / 100 }, { euros: taxCents / 100 }],
-      ...[{ euros: (netCents + taxCents) / 100 }, 'EUR'],
+      day,
+      `${String(rateMilli / 10).replace('.', ',')} %`,
+      invoices,
+      { euros: netCents / 100 },
+      { euros: taxCents / 100 },
+      { euros: (netCents + taxCents) / 100 },
+      'EUR',
     ])
 
 const storedItems = v.pipe(
@@ -144,9 +160,17 @@ async function* orderLines(db: Queryable, span: Span): Lines {
     const items = v.parse(storedItems, order.items)
     const came = isRevenue(status) ? revenueCents(total_cents, refunded_cents) : 0
     yield [
-      ...[order.number, businessTime(Date.parse(order.created_at)), status],
-      ...[euros(total_cents), euros(refunded_cents), euros(came), 'EUR'],
-      ...[order.payment_method, order.provider, buyerCountryOf(order.details), order.language],
+      order.number,
+      businessTime(Date.parse(order.created_at)),
+      status,
+      euros(total_cents),
+      euros(refunded_cents),
+      euros(came),
+      'EUR',
+      order.payment_method,
+      order.provider,
+      buyerCountryOf(order.details),
+      order.language,
       items.map(({ quantity, model_name }) => `${quantity} × ${model_name}`).join(', '),
     ]
   }
@@ -155,8 +179,13 @@ async function* orderLines(db: Queryable, span: Span): Lines {
 async function* paymentLines(db: Queryable, span: Span): Lines {
   for await (const payment of readPayments(db, span))
     yield [
-      ...[payment.id, moment(payment.received_at_ms), payment.order_number, payment.status],
-      ...[payment.stray_reason, payment.provider, payment.provider_id],
+      payment.id,
+      moment(payment.received_at_ms),
+      payment.order_number,
+      payment.status,
+      payment.stray_reason,
+      payment.provider,
+      payment.provider_id,
       ...[
         euros(payment.amount_cents - Number(payment.merged_cents ?? 0)),
         payment.currency.toUpperCase(),
@@ -167,9 +196,16 @@ async function* paymentLines(db: Queryable, span: Span): Lines {
 async function* refundLines(db: Queryable, span: Span): Lines {
   for await (const refund of readRefunds(db, span))
     yield [
-      ...[refund.id, moment(refund.created_at_ms), moment(refund.settled_at_ms)],
-      ...[refund.order_number, refund.status, refund.reason, refund.provider, refund.provider_id],
-      ...[euros(refund.amount_cents), 'EUR'],
+      refund.id,
+      moment(refund.created_at_ms),
+      moment(refund.settled_at_ms),
+      refund.order_number,
+      refund.status,
+      refund.reason,
+      refund.provider,
+      refund.provider_id,
+      euros(refund.amount_cents),
+      'EUR',
     ]
 }
 

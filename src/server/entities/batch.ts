@@ -25,7 +25,7 @@ import {
   bodyLimitsOf,
   type EntityWrite,
   type EntityWriter,
-  findWriteTarget,
+  parseWriteAddress,
   WRITE_METHODS,
   writeEntity,
 } from './write-entity.ts'
@@ -80,7 +80,7 @@ const readEntry = (sent: unknown, actorId: string): Omit<EntityWrite, 'texts'> |
   const headers = entry.success ? readHeaders(entry.output.headers) : null
   if (!entry.success || headers === null) return problemAnswer('bad-request')
   const { method, path, body } = entry.output
-  const finding = isWriteMethod(method) ? findWriteTarget(method, path) : NO_ROW
+  const finding = isWriteMethod(method) ? parseWriteAddress(method, path) : NO_ROW
   // In an answer about a row, 404 would mean that the row was deleted.
   if (finding.type === 'refused')
     return problemAnswer(finding.code === 'not-found' ? 'not-in-batch' : finding.code)

@@ -19,7 +19,7 @@ import { rowAnswer } from './row-writes.ts'
 import {
   bodyLimitsOf,
   type EntityWriter,
-  findWriteTarget,
+  parseWriteAddress,
   writeEntity,
   writesAt,
 } from './write-entity.ts'
@@ -94,7 +94,7 @@ const writeHandler =
   (deps: ApiDeps & EntityWriter): Handler<ApiEnv> =>
   async (context) => {
     const { method, path, raw } = context.req
-    const finding = findWriteTarget(method, path)
+    const finding = parseWriteAddress(method, path)
     if (finding.type === 'refused') return answerToResponse(problemAnswer(finding.code))
     const limits = bodyLimitsOf(finding.target)
     const reading = limits === null ? NO_BODY : await readJsonBody(raw, limits)

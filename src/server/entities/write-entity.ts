@@ -23,15 +23,15 @@ type WriteTarget = { readonly table: EntityTable } & (
 
 export const WRITE_METHODS = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
 
-export type TargetFinding =
+export type ParsedAddress =
   | { readonly type: 'found'; readonly target: WriteTarget }
   | { readonly type: 'refused'; readonly code: ProblemCode }
 
 /** The path of an entity or a row. Nothing is decoded: no id needs it. */
 const ADDRESS = /^\/api\/admin\/([a-z]+)(?:\/([\w-]{1,100}))?$/
 
-/** Reads method and path of a write, sent alone or in a batch. */
-export const findWriteTarget = (method: string, path: string): TargetFinding => {
+/** The row or entity that method and path of a write name; the write may be sent alone or in a batch. */
+export const parseWriteAddress = (method: string, path: string): ParsedAddress => {
   const [, key = '', id] = ADDRESS.exec(path) ?? []
   if (!isEntityKey(key)) return { type: 'refused', code: 'not-found' }
   const table = ENTITY_TABLES[key]

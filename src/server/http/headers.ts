@@ -49,19 +49,19 @@ export const REQUEST_HEADERS = {
   },
   [FAVOURITES_KEY_HEADER]: {
     description:
-      'Opens one list of favourites: 32 random bytes that the visitor’s device has drawn, as base64url. Of it the server keeps the SHA-256 alone.',
+      'Opens one list of favourites: 32 random bytes from the visitor’s device, as base64url. The server stores only their SHA-256.',
     schema: favouritesKey,
     example: 'mB3kq0yqvS1o9VQJ3n0r8hX2c7uTtYwLZ5aEfGdPiKs',
   },
   [LIKE_KEY_HEADER]: {
     description:
-      'Names one like: 32 random bytes that the visitor’s device has drawn for this article, as base64url. Of it the server keeps the SHA-256 alone.',
+      'Names one like: 32 random bytes that the visitor’s device has made for this article, as base64url. The server stores only their SHA-256.',
     schema: likeKey,
     example: 'nC4lr1rzwT2p0WRK4o1s9iY3d8vUuZxMA6bFgHeQjLt',
   },
   [REPLY_KEY_HEADER]: {
     description:
-      'Opens the replies of one message: 32 random bytes as base64url that the chat has drawn and sent with the message as `reply_key`. Of it the server keeps the SHA-256 alone.',
+      'Opens the replies of one message: 32 random bytes as base64url, which the chat has made and sent with the message as `reply_key`. The server stores only their SHA-256.',
     schema: replyKey,
     example: 'pT7xw1cHq0YbE5mR9sKd2LzVf4uNgJ8aQoCiX6hBnWk',
   },

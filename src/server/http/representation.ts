@@ -58,7 +58,7 @@ export async function* jsonListParts<Item>(
   yield Buffer.from(before === '[' ? '[]' : ']')
 }
 
-/** Of a body that is there in parts. */
+/** The representation of a body whose parts are all in memory; it is compressed once, at the first request for it. */
 export const bytesRepresentation = (mediaType: string, parts: readonly Bytes[]): Representation => {
   const body = Buffer.concat(parts)
   let compressed: Promise<Bytes> | null = null

@@ -42,7 +42,7 @@ export function LikeButton({ post }: { post: PublicPostSummary }) {
         </Text>
       </Row>
       <Text as="div" look="small" tone="quiet" role="status">
-        <LikeState {...{ isLiked, isSent, trouble }} />
+        <LikeState isLiked={isLiked} isSent={isSent} trouble={trouble} />
       </Text>
     </Stack>
   )

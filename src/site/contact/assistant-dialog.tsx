@@ -83,7 +83,8 @@ export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
             <ExchangeView
               // biome-ignore lint/suspicious/noArrayIndexKey: what was said is neither moved nor taken out
               key={number}
-              {...{ exchange, speakers }}
+              exchange={exchange}
+              speakers={speakers}
               onLeave={onClose}
               onTeam={() => handOff(exchange.question)}
             />

@@ -37,7 +37,7 @@ export function ExchangeView({ exchange, speakers, onLeave, onTeam }: ExchangeVi
       </Stack>
       <Stack gap="xs" align="start">
         <Text look="label">{speakers.assistant}</Text>
-        <Answer {...{ exchange, onLeave, onTeam }} />
+        <Answer exchange={exchange} onLeave={onLeave} onTeam={onTeam} />
       </Stack>
     </Stack>
   )
@@ -57,7 +57,7 @@ function Answer({ exchange: { answers, words }, onLeave, onTeam }: AnswerProps) 
         </Text>
         <Stack gap="3xs" align="start">
           {answers.map((found) => (
-            <Source key={found.id} {...{ found, onLeave }} />
+            <Source key={found.id} found={found} onLeave={onLeave} />
           ))}
         </Stack>
       </>
@@ -70,7 +70,11 @@ function Answer({ exchange: { answers, words }, onLeave, onTeam }: AnswerProps) 
             <span lang={found.lang}>{found.answer}</span>{' '}
             <InFrench words={found.lang ? [{ text: found.answer, lang: found.lang }] : []} />
           </Text>
-          {isForTeam(found) ? <TeamButton onTeam={onTeam} /> : <Source {...{ found, onLeave }} />}
+          {isForTeam(found) ? (
+            <TeamButton onTeam={onTeam} />
+          ) : (
+            <Source found={found} onLeave={onLeave} />
+          )}
         </Stack>
       ))}
     </Stack>

@@ -59,7 +59,13 @@ export function FieldFrame(props: FieldFrameProps) {
   }
   return (
     <div className={looks.root}>
-      <FieldLabel {...{ id, label, hideLabel, required }} className={looks.label} />
+      <FieldLabel
+        id={id}
+        label={label}
+        hideLabel={hideLabel}
+        required={required}
+        className={looks.label}
+      />
       <div className={looks.box}>
         {before ? <span className={looks.affix}>{before}</span> : null}
         {props.children(control)}

@@ -32,7 +32,12 @@ export function SearchField(props: SearchFieldProps) {
   }
   return (
     <FieldFrame
-      {...{ label, hideLabel, hint, disabled, name, id }}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      disabled={disabled}
+      name={name}
+      id={id}
       kind="search"
       before={<Search aria-hidden="true" />}
       after={value ? <IconButton label={props.clearLabel} icon={<X />} onClick={clear} /> : null}

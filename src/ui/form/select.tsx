@@ -31,7 +31,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   }
   return (
     <FieldFrame
-      {...{ label, hideLabel, labelInside, error, hint, required, disabled, name, id }}
+      label={label}
+      hideLabel={hideLabel}
+      labelInside={labelInside}
+      error={error}
+      hint={hint}
+      required={required}
+      disabled={disabled}
+      name={name}
+      id={id}
       kind="select"
       after={<ChevronDown aria-hidden="true" />}
     >

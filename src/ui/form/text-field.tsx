@@ -39,7 +39,14 @@ export function TextField(props: TextFieldProps) {
   const { type = 'text', onChange, ...input } = rest
   return (
     <FieldFrame
-      {...{ label, hideLabel, error, hint, required, disabled, name, id }}
+      label={label}
+      hideLabel={hideLabel}
+      error={error}
+      hint={hint}
+      required={required}
+      disabled={disabled}
+      name={name}
+      id={id}
       before={prefix}
       after={suffix}
     >
@@ -97,7 +104,17 @@ export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, error, hint, required, disabled, name, id, ...rest } = props
   const { rows = 4, onChange, ...area } = rest
   return (
-    <FieldFrame {...{ label, hideLabel, error, hint, required, disabled, name, id }} kind="area">
+    <FieldFrame
+      label={label}
+      hideLabel={hideLabel}
+      error={error}
+      hint={hint}
+      required={required}
+      disabled={disabled}
+      name={name}
+      id={id}
+      kind="area"
+    >
       {(control) => (
         <textarea
           {...area}

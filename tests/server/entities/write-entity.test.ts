@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENTITIES, ENTITY_KEYS } from '#contract/entities/entities.ts'
-import { bodyLimitsOf, findWriteTarget } from '#server/entities/write-entity.ts'
+import { bodyLimitsOf, parseWriteAddress } from '#server/entities/write-entity.ts'
 
 const ROW = '019a1111-0000-7000-8000-000000000001'
 
@@ -34,14 +34,14 @@ test('the writes are those of the specification’s table, and of the content, r
   const paths = ENTITY_KEYS.flatMap((key) => [`/api/admin/${key}`, `/api/admin/${key}/${ROW}`])
   const found = paths.flatMap((path) =>
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-      .filter((method) => findWriteTarget(method, path).type === 'found')
+      .filter((method) => parseWriteAddress(method, path).type === 'found')
       .map((method) => `${method} ${path}`),
   )
   expect(found.toSorted()).toEqual([...WRITES, ...FURTHER_WRITES].toSorted())
 })
 
 test('the id of a single row is the name of its entity', () => {
-  expect(findWriteTarget('PUT', '/api/admin/settings')).toMatchObject({
+  expect(parseWriteAddress('PUT', '/api/admin/settings')).toMatchObject({
     target: { type: 'update', rowId: 'settings' },
   })
 })
@@ -59,13 +59,13 @@ test.each([
   '',
 ])('%j is no address of an entity', (path) => {
   for (const method of ['POST', 'PUT', 'DELETE'])
-    expect(findWriteTarget(method, path)).toEqual({ type: 'refused', code: 'not-found' })
+    expect(parseWriteAddress(method, path)).toEqual({ type: 'refused', code: 'not-found' })
 })
 
 test('only writes with a fixed meaning, and deletions, have no body', () => {
   const withoutBody = WRITES.filter((write) => {
     const [method = '', path = ''] = write.split(' ')
-    const finding = findWriteTarget(method, path)
+    const finding = parseWriteAddress(method, path)
     return finding.type === 'found' && bodyLimitsOf(finding.target) === null
   })
   expect(withoutBody).toEqual(
