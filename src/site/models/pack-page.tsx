@@ -74,17 +74,17 @@ const usePackFacts = (model: PublicModel, title: string, isForSale: boolean): vo
   usePageFacts(() => {
     const { name, type, price, isNSFW, slug } = model
     const [first] = isNSFW ? [] : model.images
-    const told = isNSFW ? {} : { description }
+    const publicText = isNSFW ? {} : { description }
     return {
       title,
-      ...told,
+      ...publicText,
       type: 'product',
       ...(first === undefined ? {} : { picture: sharedPicture(first) }),
       schema: [
         {
           '@type': 'Product',
           name,
-          ...told,
+          ...publicText,
           sku: slug,
           category: type,
           ...(first === undefined ? {} : { image: sharedPicture(first) }),
