@@ -18,7 +18,7 @@ import { usePostLabels } from './post-card.tsx'
 import {
   ALL,
   type PostFilters,
-  type PostOrder,
+  type PostSorting,
   postFiltersToQuery,
   queryToPostFilters,
 } from './post-filters.ts'
@@ -36,7 +36,7 @@ interface BlogFiltersProps {
 export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
   const { t } = useLingui()
   const { category } = usePostLabels()
-  const orders: readonly { value: PostOrder; label: string }[] = [
+  const sortings: readonly { value: PostSorting; label: string }[] = [
     { value: 'newest', label: t({ id: 'posts.newest', message: 'Plus récents' }) },
     { value: 'oldest', label: t({ id: 'posts.oldest', message: 'Plus anciens' }) },
     { value: 'popular', label: t({ id: 'posts.popular', message: 'Populaires' }) },
@@ -67,11 +67,11 @@ export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
       <Select
         label={t({ id: 'posts.order', message: 'Trier' })}
         labelInside
-        options={orders}
+        options={sortings}
         name="sort"
         autoComplete="off"
-        value={filters.order}
-        onChange={(order) => onChange({ ...filters, order })}
+        value={filters.sorting}
+        onChange={(sorting) => onChange({ ...filters, sorting })}
       />
     </FilterBar>
   )

@@ -4,28 +4,28 @@ import { matchesSearch, textToSlug } from '#domain/text/fold-text.ts'
 
 export const ALL = 'all'
 
-export const POST_ORDERS = ['newest', 'oldest', 'popular', 'trending'] as const
+export const POST_SORTINGS = ['newest', 'oldest', 'popular', 'trending'] as const
 
-export type PostOrder = (typeof POST_ORDERS)[number]
+export type PostSorting = (typeof POST_SORTINGS)[number]
 
 export interface PostFilters {
   readonly search: string
   /** A category, or `ALL`. */
   readonly category: string
-  readonly order: PostOrder
+  readonly sorting: PostSorting
 }
 
-export const DEFAULT_POST_FILTERS: PostFilters = { search: '', category: ALL, order: 'newest' }
+export const DEFAULT_POST_FILTERS: PostFilters = { search: '', category: ALL, sorting: 'newest' }
 
 type Arranged = Pick<
   PublicPostSummary,
   'title' | 'excerpt' | 'category' | 'date' | 'views' | 'likes' | 'recent_views'
 >
 
-/** The articles that match, in the chosen order. Case and accents make no difference. */
+/** The articles that match, in the chosen sorting. Case and accents make no difference. */
 export const arrangePosts = <Post extends Arranged>(
   posts: readonly Post[],
-  { search, category, order }: PostFilters,
+  { search, category, sorting }: PostFilters,
   nowMs: number,
 ): readonly Post[] =>
   posts
@@ -36,13 +36,13 @@ export const arrangePosts = <Post extends Arranged>(
     )
     .toSorted(
       (one, other) =>
-        (order === 'trending' ? other.recent_views - one.recent_views : 0) ||
-        weightOf(other, order, nowMs) - weightOf(one, order, nowMs),
+        (sorting === 'trending' ? other.recent_views - one.recent_views : 0) ||
+        weightOf(other, sorting, nowMs) - weightOf(one, sorting, nowMs),
     )
 
 /**
  * The featured article at the top of the blog, unless the visitor searches or filters: the newest if there are several,
- * whatever the order of the list below.
+ * whatever the sorting of the list below.
  */
 export const findFeatured = <Post extends Pick<PublicPostSummary, 'is_featured' | 'date'>>(
   posts: readonly Post[],
@@ -58,9 +58,9 @@ const DAY_MS = 86_400_000
 /** Added to an article's age, so that an article of this morning is not first because of its first reader. */
 const FIRST_DAYS = 7
 
-const weightOf = (post: Arranged, order: PostOrder, nowMs: number): number => {
+const weightOf = (post: Arranged, sorting: PostSorting, nowMs: number): number => {
   const writtenMs = Date.parse(post.date)
-  switch (order) {
+  switch (sorting) {
     case 'newest':
       return writtenMs
     case 'oldest':
@@ -74,11 +74,11 @@ const weightOf = (post: Arranged, order: PostOrder, nowMs: number): number => {
 }
 
 /** The query of the blog's address for these filters; default values are left out. */
-export const postFiltersToQuery = ({ search, category, order }: PostFilters): URLSearchParams => {
+export const postFiltersToQuery = ({ search, category, sorting }: PostFilters): URLSearchParams => {
   const query = new URLSearchParams()
   if (search.trim() !== '') query.set('q', search)
   if (category !== ALL) query.set('category', textToSlug(category))
-  if (order !== DEFAULT_POST_FILTERS.order) query.set('sort', order)
+  if (sorting !== DEFAULT_POST_FILTERS.sorting) query.set('sort', sorting)
   return query
 }
 
@@ -89,5 +89,6 @@ export const queryToPostFilters = (query: URLSearchParams): PostFilters => ({
     POST_CATEGORIES.find(
       (category) => textToSlug(category) === textToSlug(query.get('category') ?? ''),
     ) ?? ALL,
-  order: POST_ORDERS.find((order) => order === query.get('sort')) ?? DEFAULT_POST_FILTERS.order,
+  sorting:
+    POST_SORTINGS.find((sorting) => sorting === query.get('sort')) ?? DEFAULT_POST_FILTERS.sorting,
 })

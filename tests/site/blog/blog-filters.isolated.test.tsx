@@ -61,7 +61,7 @@ test('Back undoes a whole search, not single characters', async () => {
 test('Back undoes a category and an order, each alone', async () => {
   const { change, back, shown } = await openView()
   await change({ category: 'Innovation' })
-  await change({ order: 'oldest' })
+  await change({ sorting: 'oldest' })
   expect(shown()).toEqual(['?category=innovation&sort=oldest', ''])
   await back()
   expect(shown()).toEqual(['?category=innovation', ''])
@@ -83,7 +83,7 @@ test('Back brings a search back that was reset, with all that it was joined with
 
 test('spaces alone are no search, and no step to go back by', async () => {
   const { change, type, back, shown } = await openView()
-  await change({ order: 'oldest' })
+  await change({ sorting: 'oldest' })
   await type('  ')
   expect(shown()).toEqual(['?sort=oldest', '  '])
   await back()

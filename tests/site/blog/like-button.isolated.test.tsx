@@ -52,7 +52,7 @@ const open = async (server: Server, locale: Locale = 'fr') => {
 }
 
 const counted = (likes: number) => () => Response.json({ likes })
-const nobody = (): never => {
+const noNetwork = (): never => {
   throw new TypeError('no network')
 }
 
@@ -73,7 +73,7 @@ test('a press counts, says so, is there after a reload, and can be taken back wi
 })
 
 test('without a network it waits, says so, and is sent once when there is one, also by a later visit', async () => {
-  const offline = await open(nobody)
+  const offline = await open(noNetwork)
   offline.press()
   await offline.shows(
     true,
@@ -88,7 +88,7 @@ test('without a network it waits, says so, and is sent once when there is one, a
 
 test('the network’s return sends it', async () => {
   let isOnline = false
-  const { press, shows, sent } = await open(() => (isOnline ? counted(13)() : nobody()))
+  const { press, shows, sent } = await open(() => (isOnline ? counted(13)() : noNetwork()))
   press()
   await shows(
     true,

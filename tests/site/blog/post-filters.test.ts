@@ -6,7 +6,7 @@ import {
   arrangePosts,
   DEFAULT_POST_FILTERS,
   findFeatured,
-  POST_ORDERS,
+  POST_SORTINGS,
   type PostFilters,
   postFiltersToQuery,
   queryToPostFilters,
@@ -50,16 +50,16 @@ test('newest, oldest and popular go by date, and by views and likes together', (
     post('c', { date: '2026-03-01T00:00:00Z', views: 9, likes: 1 }),
     post('a', { date: '2026-01-01T00:00:00Z', views: 1, likes: 7 }),
   ]
-  expect(arranged(posts, { order: 'newest' })).toEqual(['c', 'b', 'a'])
-  expect(arranged(posts, { order: 'oldest' })).toEqual(['a', 'b', 'c'])
-  expect(arranged(posts, { order: 'popular' })).toEqual(['b', 'c', 'a'])
+  expect(arranged(posts, { sorting: 'newest' })).toEqual(['c', 'b', 'a'])
+  expect(arranged(posts, { sorting: 'oldest' })).toEqual(['a', 'b', 'c'])
+  expect(arranged(posts, { sorting: 'popular' })).toEqual(['b', 'c', 'a'])
 })
 
 test('I 152: trending counts only the readers of the last days', () => {
   const famous = post('famous', { views: 90_000, likes: 900, recent_views: 2 })
   const rising = post('rising', { views: 5, recent_views: 5, date: '2025-01-01T00:00:00Z' })
   const quiet = post('quiet', { views: 100_000 })
-  expect(arranged([famous, quiet, rising], { order: 'trending' })).toEqual([
+  expect(arranged([famous, quiet, rising], { sorting: 'trending' })).toEqual([
     'rising',
     'famous',
     'quiet',
@@ -70,13 +70,17 @@ test('as long as no reader was counted, a young article precedes an old one that
   const old = post('old', { date: '2025-11-20T00:00:00Z', views: 3_000 })
   const young = post('young', { date: '2026-11-18T00:00:00Z', views: 400 })
   const unread = post('unread', { date: '2026-11-20T11:00:00Z', views: 1 })
-  expect(arranged([old, unread, young], { order: 'trending' })).toEqual(['young', 'old', 'unread'])
+  expect(arranged([old, unread, young], { sorting: 'trending' })).toEqual([
+    'young',
+    'old',
+    'unread',
+  ])
 })
 
 test('an article of tomorrow breaks nothing, and the list that is given stays as it is', () => {
   const given = [post('soon', { date: '2027-01-01T00:00:00Z' }), ...SAMPLE_POSTS]
   const before = titles(given)
-  arrangePosts(given, { ...DEFAULT_POST_FILTERS, order: 'trending' }, NOW)
+  arrangePosts(given, { ...DEFAULT_POST_FILTERS, sorting: 'trending' }, NOW)
   expect(titles(given)).toEqual(before)
 })
 
@@ -89,7 +93,7 @@ test('I 153: of those that are featured the newest leads the blog, and only whil
   expect(findFeatured(posts, DEFAULT_POST_FILTERS)).toBe(posts[1])
   expect(findFeatured(posts.toReversed(), DEFAULT_POST_FILTERS)).toBe(posts[1])
   expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, search: ' ' })).toBe(posts[1])
-  expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, order: 'oldest' })).toBe(posts[1])
+  expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, sorting: 'oldest' })).toBe(posts[1])
   expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, search: 'prix' })).toBeUndefined()
   expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, category: 'Technique' })).toBeUndefined()
   expect(findFeatured(posts.slice(0, 1), DEFAULT_POST_FILTERS)).toBeUndefined()
@@ -97,8 +101,8 @@ test('I 153: of those that are featured the newest leads the blog, and only whil
 
 test('every choice survives the way through the address', () => {
   for (const category of POST_CATEGORIES) {
-    for (const order of POST_ORDERS) {
-      const filters = { search: 'l’été & après', category, order }
+    for (const sorting of POST_SORTINGS) {
+      const filters = { search: 'l’été & après', category, sorting }
       const query = new URLSearchParams(postFiltersToQuery(filters).toString())
       expect(queryToPostFilters(query)).toEqual(filters)
     }
