@@ -48,7 +48,7 @@ export const offerInstall = (): (() => void) => {
 
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    // The DOM's event types do not contain this one; the event's name tells its type.
+    // The DOM's event types do not contain this one; the event's name decides its type.
     offer = event as InstallPromptEvent
     offerIfInterested()
   })

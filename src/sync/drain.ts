@@ -155,11 +155,11 @@ async function* replayWithPictures(
   { upload, batching, plan }: Pick<Lane, 'batching' | 'plan'> & { readonly upload: Upload },
 ): AsyncGenerator<readonly Replayed[]> {
   const missing = new Set(await pictures.waiting(picturesIn(taken.map(fieldsOf))))
-  const isHeldUp = (claim: Claim) =>
+  const mustWait = (claim: Claim) =>
     picturesIn(fieldsOf(claim)).some((sha256) => missing.has(sha256))
-  const free = taken.filter((claim) => !isHeldUp(claim))
+  const free = taken.filter((claim) => !mustWait(claim))
   yield* replay(transport, free, batching)
-  for (const claim of taken.filter(isHeldUp)) {
+  for (const claim of taken.filter(mustWait)) {
     // Uploads take long: the plan may have changed meanwhile.
     if (mustStop(plan)) return
     const verdict = await sendPictures(pictures, claim, {

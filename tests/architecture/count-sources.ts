@@ -23,7 +23,7 @@ export type SourceCounts = {
   readonly oneImporterPercent: number
   /**
    * `folder: one -> other -> one`: files and folders side by side of which each needs the next one, and the last the
-   * first. Whoever changes one of them has to read all.
+   * first. To change one of them, all have to be read.
    */
   readonly cycles: readonly string[]
 }

@@ -29,7 +29,7 @@ const RULES: readonly {
     places: [],
   },
   {
-    rule: 'the link that opens a letter',
+    rule: 'the link that opens an email',
     again: /`mailto:\$\{/,
     places: ['src/domain/text/email-address.ts'],
   },
@@ -39,7 +39,7 @@ const RULES: readonly {
     places: ['src/domain/contact-links.ts'],
   },
   {
-    rule: 'the address of the site, where whoever asks writes the host',
+    rule: 'the address of the site, where the client writes the host',
     again:
       /\b(host|origin)\b.*new URL\((c|context|req|request)\.([\w.]*\.)?url\)|header\('host'\)/i,
     // Judges where a request comes from; whether it is of this machine; asks by itself.
@@ -57,7 +57,7 @@ const RULES: readonly {
     places: ['src/domain/uuid.ts'],
   },
   {
-    rule: 'how a letter is handed over, with what a machine’s letter says of itself',
+    rule: 'how an email is handed over, with what a machine’s email says of itself',
     again: /\.sendMail\(|createTransport\(/,
     places: ['src/server/email/smtp-mailer.ts'],
   },
@@ -94,7 +94,7 @@ const RULES: readonly {
     ].concat(BACK_OFFICE),
   },
   {
-    rule: 'the history, written as somebody types or chooses',
+    rule: 'the history, written as the user types or chooses',
     again:
       /\[\w*, set\w+\] = useSearchParams\(|\bhistory\.(replace|push)State\(|\bnavigate\(\s*([`'"][?#]|\{\s*(search|hash)\b)/,
     // Typed words wait for a pause in the first; nothing is typed in the others.

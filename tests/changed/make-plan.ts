@@ -98,8 +98,8 @@ const planTests = ({ changed, graph, sources, projects }: Reach): Plan => {
     const files = bounded(kind, changed, chosen.files, hasDatabase)
     if (kind === 'database') hasDatabase = hasDatabase || files.length > 0
     if (files.length > 0) parts.push(vitestPart(name, files))
-    const toldOf = `${name}: ${files.length} of ${reached} test files that the change reaches`
-    if (files.length < reached) remarks.push(`${toldOf}; vitest run --project ${name} runs all`)
+    const remark = `${name}: ${files.length} of ${reached} test files that the change reaches`
+    if (files.length < reached) remarks.push(`${remark}; vitest run --project ${name} runs all`)
     if (chosen.leftOut.length === 0) remarks.push(...chosen.remarks)
   }
   return { parts, remarks: [...new Set(remarks)] }

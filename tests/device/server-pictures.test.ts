@@ -38,7 +38,7 @@ test('a refusal has its reason, and the picture stays on the device', async () =
 })
 
 test.each([
-  ['nobody', null, 'unreachable'],
+  ['no server', null, 'unreachable'],
   ['a server that is not able now', () => ours({ code: 'busy' }, 503), 'server-error'],
   ['a server that fails', () => new Response('Bad Gateway', { status: 502 }), 'server-error'],
   ['a portal', () => new Response('<html>', { status: 200 }), 'not-ours'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** The only module that takes a date apart, or asks the platform to write one: it knows the zone. */
 const CALENDAR = 'src/domain/business-calendar.ts'
 
-/** Ways to read a date in the zone of whoever runs the program, or in Greenwich's. Each with one that it must find. */
+/** Ways to read a date in the zone of the machine that runs the program, or in Greenwich's. Each with one that it must find. */
 const OTHER_CALENDARS: readonly (readonly [kind: RegExp, example: string])[] = [
   [/\bDateTimeFormat\b/g, "new Intl.DateTimeFormat('fr', { dateStyle: 'long' })"],
   [/\.toLocale(Date|Time)?String\(/g, "day.toLocaleDateString('fr')"],

@@ -40,7 +40,7 @@ const LANGUAGES = ['Français', 'English', 'Español', 'Português', 'ไทย'
 
 /** The readable text of a document. */
 type Seen = { readonly lang: string; readonly words: string; readonly paints: readonly string[] }
-declare const tellWhatIsSeen: (seen: Seen) => Promise<void>
+declare const reportSeenInPage: (seen: Seen) => Promise<void>
 
 const lang = (): Promise<string> => page().evaluate(() => document.documentElement.lang)
 const stored = (): Promise<string | null> =>
@@ -256,13 +256,13 @@ describe('routing and languages', () => {
 
   test('A 8: a visitor who has chosen a language sees no French while the page loads', async () => {
     const { promise: looked, resolve: reportSeen } = Promise.withResolvers<Seen>()
-    await page().exposeFunction('tellWhatIsSeen', reportSeen)
+    await page().exposeFunction('reportSeenInPage', reportSeen)
     await page().addInitScript(() => {
       localStorage.setItem('selectedLanguage', 'en')
       const look = () => {
         const paints = performance.getEntriesByType('paint').map(({ name }) => name)
         const words = document.body?.innerText.trim() ?? ''
-        void tellWhatIsSeen({ lang: document.documentElement.lang, words, paints })
+        void reportSeenInPage({ lang: document.documentElement.lang, words, paints })
       }
       // By timer: a browser whose document is stalled has neither frames nor a load event.
       if (location.pathname === '/models') setTimeout(look, 700)

@@ -231,16 +231,16 @@ test('I 152: a reader with do-not-track is not counted', async () => {
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
   )
   await page().clock.install()
-  const told: string[] = []
+  const posted: string[] = []
   page().on('request', (request) => {
-    if (request.method() === 'POST') told.push(request.url())
+    if (request.method() === 'POST') posted.push(request.url())
   })
   const [post] = await posts()
   await site.open(`/blog/${post?.slug}`)
   await page().clock.runFor(20_000)
   // Wait until all requests of the previous page have been sent.
   await site.open('/blog')
-  expect(told).toEqual([])
+  expect(posted).toEqual([])
 })
 
 test('I 153: a featured article, a grid, and an empty state with ways out', async () => {

@@ -399,7 +399,7 @@ test('J 175: a spinner turns while the session is being opened', async () => {
       return request
     }
     Object.assign(globalThis, {
-      letGo: () => {
+      releaseLock: () => {
         isHeld = false
         for (const release of held) release()
       },
@@ -408,7 +408,7 @@ test('J 175: a spinner turns while the session is being opened', async () => {
   await page.reload()
   await page.getByRole('status', { name: 'Ouverture de la session…' }).waitFor()
   await expect.poll(() => page.getByRole('heading', { name: 'Dashboard' }).count()).toBe(0)
-  await page.evaluate('letGo()')
+  await page.evaluate('releaseLock()')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 

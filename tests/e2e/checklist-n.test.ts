@@ -16,7 +16,7 @@ const details = () => admin.page().getByRole('dialog')
 const userNamed = async (name: string) => {
   const users = await admin.rows('users')
   const user = users.find((known) => `${known.first_name} ${known.last_name}` === name)
-  if (!user) throw new Error(`nobody is called ${name}`)
+  if (!user) throw new Error(`no user is called ${name}`)
   return user
 }
 

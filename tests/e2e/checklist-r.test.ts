@@ -133,9 +133,9 @@ test('R 266, 267: a save that the server refuses is reported and logged, and the
   await saveButtons().first().click()
   await toast(admin.page(), 'Paramètres sauvegardés avec succès')
   await admin.failure(`Erreur lors de la sauvegarde : ${before.site_name}`)
-  const { site_description: standing } = before
-  await expect.poll(() => field('Description du site').inputValue()).toBe(standing)
-  expect(await admin.settings()).toMatchObject({ site_description: standing })
+  const { site_description: publishedDescription } = before
+  await expect.poll(() => field('Description du site').inputValue()).toBe(publishedDescription)
+  expect(await admin.settings()).toMatchObject({ site_description: publishedDescription })
 })
 
 test.runIf(isFullRun)('R 266: settings that cannot be loaded say so', async () => {

@@ -35,7 +35,7 @@ const playEarly = async (path: string, change: string) => {
   await page.evaluate(useEverything)
   const before = await page.evaluate(readState)
   await page.evaluate(change)
-  const isTold = page.evaluate(
+  const isNotified = page.evaluate(
     () =>
       new Promise<void>((resolve) =>
         document.getElementById('root')?.addEventListener('awake', () => setTimeout(resolve)),
@@ -43,7 +43,7 @@ const playEarly = async (path: string, change: string) => {
   )
   letScriptsCome()
   await untilHydrated(page)
-  await isTold
+  await isNotified
   const after = await page.evaluate(readState)
   await page.unrouteAll()
   return [

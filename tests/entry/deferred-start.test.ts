@@ -122,7 +122,7 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
       }),
     /** React has made the page anew, with another button in the place of one. */
     rebuild: (button: object, successor: object) => successors.set(button, successor),
-    /** Somebody presses this, or something else that answers by itself. */
+    /** The visitor presses this, or something else that answers by itself. */
     press: (button: { readonly click: () => void } | null) =>
       root.onclick({ target: { closest: () => button } }),
     /** The rest of it comes. */

@@ -15,7 +15,7 @@ test('one line says where, what, who found it, and how long that took', () => {
   const finding: Finding = { number: 4, fault: FAULT, foundBy: 'unit', seconds: 3.4 }
   const line = '  4  src/a/a.ts:3  statement dropped  save( row) → ∅'
   expect(describeFinding(finding)).toBe(`${line}  unit  3 s`)
-  expect(describeFinding({ ...finding, foundBy: null })).toBe(`${line}  NOBODY  3 s`)
+  expect(describeFinding({ ...finding, foundBy: null })).toBe(`${line}  NO TEST  3 s`)
   expect(describeFinding({ number: 4, fault: FAULT })).toBe(line)
 })
 
@@ -28,7 +28,7 @@ test('the table counts by part; what was not tried does not count', () => {
   expect(tableOf(findings, ['check', 'unit']).split('\n')).toEqual([
     'check          0',
     'unit           1',
-    'NOBODY         1',
+    'NO TEST        1',
     'all            2',
   ])
 })

@@ -25,7 +25,7 @@ export const describeFinding = ({ number, fault, foundBy, seconds }: Finding): s
     `${fault.file}:${fault.line}`,
     fault.kind,
     `${short(fault.before)} → ${short(fault.after)}`,
-    ...(foundBy === undefined ? [] : [foundBy ?? 'NOBODY']),
+    ...(foundBy === undefined ? [] : [foundBy ?? 'NO TEST']),
     ...(seconds === undefined ? [] : [`${seconds.toFixed(0)} s`]),
   ].join('  ')
 
@@ -35,7 +35,7 @@ export const tableOf = (findings: readonly Finding[], parts: readonly PartName[]
   const count = (by: PartName | null) => tried.filter(({ foundBy }) => foundBy === by).length
   return [
     ...parts.map((part) => `${part.padEnd(12)}${String(count(part)).padStart(4)}`),
-    `${'NOBODY'.padEnd(12)}${String(count(null)).padStart(4)}`,
+    `${'NO TEST'.padEnd(12)}${String(count(null)).padStart(4)}`,
     `${'all'.padEnd(12)}${String(tried.length).padStart(4)}`,
   ].join('\n')
 }

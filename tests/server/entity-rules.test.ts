@@ -59,7 +59,7 @@ describe('an administrator', () => {
     const judge = () =>
       store.write(async (tx) => {
         const before = await findRecord(tx, userTable, ada.id)
-        if (!before) throw new Error('nobody is there')
+        if (!before) throw new Error('the account is missing')
         const after = { ...before, is_active: 0 }
         return validateDeactivation(tx, {
           before,

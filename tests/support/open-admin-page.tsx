@@ -16,7 +16,7 @@ export const openAdminPage = async () => {
   clearToasts()
   const { backOffice, db } = await signedIn()
   const drafts = backOffice.drafts()
-  if (drafts === null) throw new Error('nobody is signed in')
+  if (drafts === null) throw new Error('no admin is signed in')
   const show = (part: ReactNode) =>
     mount(
       <I18nProvider i18n={i18n}>

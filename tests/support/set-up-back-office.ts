@@ -87,7 +87,7 @@ export const aDevice = () => {
 /** The database of the signed-in account. */
 export const databaseOf = (backOffice: BackOffice) => {
   const db = backOffice.database()
-  if (db === null) throw new Error('nobody is signed in')
+  if (db === null) throw new Error('no admin is signed in')
   return db
 }
 

@@ -33,7 +33,7 @@ test.each([
   ['something this administrator may not', answer(403, { code: 'other' }), 'update', 'refused'],
   ['another role', answer(403, { code: 'admin-only' }), 'update', 'signed-out'],
   ['no session', answer(401, { code: 'signed-out' }), 'update', 'signed-out'],
-  ['nobody signed in here', { type: 'no-session' }, 'update', 'signed-out'],
+  ['no admin signed in here', { type: 'no-session' }, 'update', 'signed-out'],
   ['too many requests', answer(429, { code: 'too-many-requests' }), 'update', 'passing'],
   ['a request that came too slowly', answer(408, { code: 'slow' }), 'update', 'passing'],
   ['a request that came too early', answer(425, { code: 'too-early' }), 'update', 'passing'],

@@ -16,11 +16,11 @@ export const replyMailto = (
   { email, subject, message }: Pick<Message, 'email' | 'subject' | 'message'>,
   reply: string,
 ): ReplyAddress => {
-  const letter = blankMailto(email, replySubject(subject))
+  const withoutBody = blankMailto(email, replySubject(subject))
   const address = [`${reply.trim()}\n\n${quoted(message)}`, reply.trim()]
-    .map((body) => `${letter}&body=${encode(body)}`)
+    .map((body) => `${withoutBody}&body=${encode(body)}`)
     .find(({ length }) => length <= LONGEST_ADDRESS)
-  return { address: address ?? letter, holdsReply: address !== undefined }
+  return { address: address ?? withoutBody, holdsReply: address !== undefined }
 }
 
 /** Opens an empty email. */

@@ -45,7 +45,7 @@ export const useDatabase = (): AdminDatabase | null => {
 
 /**
  * A live query on the signed-in account's database: runs again when what it read has changed, in any tab or worker.
- * Undefined until the first answer, and while nobody is signed in.
+ * Undefined until the first answer, and while no admin is signed in.
  */
 export const useDatabaseQuery = <T,>(
   query: (db: AdminDatabase) => Promise<T>,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { readAskedRow } from '../storage/asked-rows.ts'
 import type { RowName } from '../storage/row-records.ts'
 import { useBackOffice, useDatabaseQuery } from './back-office-context.tsx'
-import { useIsHeldUp, useLoadState } from './use-sync-status.ts'
+import { useIsPullStopped, useLoadState } from './use-sync-status.ts'
 
 /**
  * `coming`: the server is being asked. `held-up`: it cannot be asked now, and its list is not whole on this device.
@@ -17,7 +17,7 @@ const LONGEST_ID = 100
 export const useRowAbsence = ({ entity, rowId }: RowName, isAbsent: boolean): RowAbsence | null => {
   const { askForRow } = useBackOffice()
   const { loadedAtMs } = useLoadState(entity)
-  const isHeldUp = useIsHeldUp()
+  const isStopped = useIsPullStopped()
   const isAsked = isAbsent && rowId.length <= LONGEST_ID
   useEffect(
     () => (isAsked ? askForRow({ entity, rowId }) : undefined),
@@ -26,6 +26,6 @@ export const useRowAbsence = ({ entity, rowId }: RowName, isAbsent: boolean): Ro
   const answer = useDatabaseQuery((db) => readAskedRow(db, { entity, rowId }), [entity, rowId])
   if (!isAbsent) return null
   if (!isAsked || answer === 'missing') return 'missing'
-  if (!isHeldUp) return 'coming'
+  if (!isStopped) return 'coming'
   return loadedAtMs === null ? 'held-up' : 'missing'
 }

@@ -109,7 +109,7 @@ export const useLoadState = (entity: EntityKey): LoadState =>
   useDatabaseQuery(
     async (db) => {
       const mark = await readPullMark(db, entity)
-      const isMissing = isUnasked(mark) ? await isHeldUp(db) : mark.loadedAtMs === null
+      const isMissing = isUnasked(mark) ? await isPullStopped(db) : mark.loadedAtMs === null
       return { ...mark, isMissing }
     },
     [entity],
@@ -127,9 +127,9 @@ const isUnasked = ({ loadedAtMs, problem }: PullMark): boolean =>
   loadedAtMs === null && problem === null
 
 /** Nothing is loaded now: there is no network, no server or no session, or the admin has paused it. */
-export const useIsHeldUp = (): boolean => useDatabaseQuery(isHeldUp) ?? false
+export const useIsPullStopped = (): boolean => useDatabaseQuery(isPullStopped) ?? false
 
-const isHeldUp = async (db: AdminDatabase): Promise<boolean> => {
+const isPullStopped = async (db: AdminDatabase): Promise<boolean> => {
   const { phase } = withPause((await readStatus(db)) ?? IDLE, await readPaused(db))
   return phase !== 'idle' && phase !== 'syncing'
 }

@@ -63,11 +63,11 @@ export const startWatchdog = (ports: WatchdogPorts): (() => void) => {
 const isStuck = (db: AdminDatabase, clock: Clock): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const giveUp = clock.after(IDLE_TIMEOUT_MS, () => resolve(true))
-    hasSilentSender(db, clock.nowMs()).then(resolve, reject).finally(giveUp)
+    isSenderIdle(db, clock.nowMs()).then(resolve, reject).finally(giveUp)
   })
 
 /** Whether an edit has been due for a minute without any sender at work in that time. */
-const hasSilentSender = async (db: AdminDatabase, nowMs: number): Promise<boolean> => {
+const isSenderIdle = async (db: AdminDatabase, nowMs: number): Promise<boolean> => {
   const oldest = await db.outbox.orderBy('seq').first()
   if (oldest === undefined) return false
   const status = await readStatus(db)

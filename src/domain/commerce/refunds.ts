@@ -27,7 +27,7 @@ export const nextRefundStatus = (known: RefundStatus, reported: RefundStatus): R
   NEXT_OF_REFUND[known].includes(reported) ? reported : known
 
 /** Whether the money is promised or paid out: no other refund may use it. */
-export const isRefundStanding = (status: RefundStatus): boolean =>
+export const isRefundInEffect = (status: RefundStatus): boolean =>
   status !== 'failed' && status !== 'canceled'
 
 /** Whether the money is being paid out or was: it is no longer revenue, and access to what it paid for is revoked. */
@@ -57,7 +57,7 @@ export const refundableCents = (paidCents: number, refunds: readonly RefundSoFar
   Math.max(
     0,
     paidCents -
-      sum(refunds.filter(({ status }) => isRefundStanding(status)).map((one) => one.amountCents)),
+      sum(refunds.filter(({ status }) => isRefundInEffect(status)).map((one) => one.amountCents)),
   )
 
 /** The amount that is being refunded or was, in cents. */
@@ -126,11 +126,11 @@ export const checkRefund = (
     new Set(lines.map(({ line }) => line)).size < lines.length ||
     lines.some(({ line }) => lineTotals[line] === undefined)
   if (isMalformed) return leftCents === 0 ? { type: 'too-much', leftCents } : { type: 'malformed' }
-  const standing = refunds.filter(({ status }) => isRefundStanding(status))
+  const inEffect = refunds.filter(({ status }) => isRefundInEffect(status))
   const leftOfLine = (line: number): number =>
     (lineTotals[line] ?? 0) -
     sum(
-      standing.flatMap((refund) =>
+      inEffect.flatMap((refund) =>
         refund.lines.filter((one) => one.line === line).map((one) => one.amountCents),
       ),
     )

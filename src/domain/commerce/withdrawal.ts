@@ -1,7 +1,7 @@
 import { type Day, dayOf, dayStart, isSunday, shiftDay } from '../business-calendar.ts'
 import { itemIdToPlan } from '../course.ts'
 import type { OrderStatus } from '../order-status.ts'
-import { isRefundStanding, type RefundSoFar, refundableCents } from './refunds.ts'
+import { isRefundInEffect, type RefundSoFar, refundableCents } from './refunds.ts'
 
 /**
  * The statutory number of days, counted from the day after the contract was made (Code de la consommation, article
@@ -193,9 +193,9 @@ export const owedRefund = (
   withdrawn: readonly number[],
   { paidCents, lineTotals, refunds }: PaidLines,
 ): OwedRefund | null => {
-  const standing = refunds.filter(({ status }) => isRefundStanding(status))
+  const inEffect = refunds.filter(({ status }) => isRefundInEffect(status))
   const lines = withdrawn.flatMap((line) => {
-    const back = standing
+    const back = inEffect
       .flatMap((refund) => refund.lines)
       .filter((one) => one.line === line)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)

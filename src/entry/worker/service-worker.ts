@@ -127,7 +127,7 @@ type GroupMessage =
 
 type PageMessage =
   | { readonly type: 'SKIP_WAITING' }
-  /** The script that started the page, which tells to which version the page belongs. */
+  /** The script that started the page, by which the page's version is known. */
   | (GroupMessage & { readonly script: string })
   | {
       readonly type: 'keep-shown'

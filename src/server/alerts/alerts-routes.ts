@@ -60,7 +60,7 @@ export const addAlertsRoute = (api: Api, deps: AlertsDeps): void =>
       id: 'read-alerts',
       group: 'Session and accounts',
       method: 'GET',
-      summary: 'Tells how the signed-in admin is notified',
+      summary: 'Reads how the signed-in admin is notified',
       answers: {
         200: {
           description: 'The choice, and the devices that ring.',

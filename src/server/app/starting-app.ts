@@ -19,7 +19,7 @@ export type StartingAppParts = {
 
 const RETRY_AFTER_S = 5
 
-/** What nobody may keep. */
+/** For answers that no cache may store. */
 const PASSING = { 'Retry-After': String(RETRY_AFTER_S), 'Cache-Control': 'no-store' }
 
 /** Answers in place of the site while the database is brought up to date: 503 to everything but the health check. */
@@ -51,7 +51,7 @@ const answerCall = (path: string, isAboutReadiness: boolean): Response =>
       )
     : answerToResponse(UPDATING)
 
-/** A person may open any address; what a page asks for by itself is told from other pages by the path. */
+/** A person may open any address; what a page asks for by itself is known by its path. */
 const isPage = ({ req }: Context, path: string): boolean =>
   req.header('Sec-Fetch-Mode') === 'navigate' ||
   !(

@@ -73,7 +73,7 @@ export const addAccountRoutes = (app: Api, deps: ApiDeps): void => {
     id: 'read-me',
     group: 'Session and accounts',
     method: 'GET',
-    summary: 'Tells who is signed in',
+    summary: 'Reads who is signed in',
     answers: {
       200: {
         description: 'The administrator.',

@@ -93,7 +93,7 @@ const createAdmin = async (): Promise<void> => {
   })
   if (data.type === 'failed') return fail(data.reason)
   const admin = { email, firstName, lastName, phone: null, passwordHash: hashing.hash }
-  const made = await insertPatiently(data.store, admin)
+  const made = await insertWithRetries(data.store, admin)
   await data.store.close()
   if (made === null) return fail(`${email} has an account already`)
   console.log(`${made.email} is an administrator now, in ${databaseLabel(settings.database)}`)
@@ -121,13 +121,13 @@ const TRIES = 20
 const BETWEEN_TRIES_MS = 250
 
 /** The running server may hold the database for a moment. */
-const insertPatiently = async (store: Store, admin: NewAdmin, triesLeft = TRIES) => {
+const insertWithRetries = async (store: Store, admin: NewAdmin, triesLeft = TRIES) => {
   try {
     return await store.write((tx) => insertAdmin(tx, admin, { id: newId(), nowMs: nowMs() }))
   } catch (error) {
     if (!(error instanceof StorageUnavailable) || triesLeft === 1) throw error
     await wait(BETWEEN_TRIES_MS)
-    return insertPatiently(store, admin, triesLeft - 1)
+    return insertWithRetries(store, admin, triesLeft - 1)
   }
 }
 

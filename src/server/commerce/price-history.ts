@@ -150,7 +150,7 @@ export const addPricesRoute = (app: Api, { store: { db } }: ApiDeps): void => {
     id: 'read-prices',
     group: 'Exports and privacy',
     method: 'GET',
-    summary: 'Tells what a model or an offer has cost since when',
+    summary: 'Reads what a model or an offer has cost since when',
     description:
       'Newest first, a hundred at most. Nothing before the price has changed for the first time.',
     pathParameters: [

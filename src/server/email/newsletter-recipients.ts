@@ -14,7 +14,7 @@ type RecipientState = Database['newsletter_recipients']['state']
 /**
  * Adds every confirmed subscriber whose address is not known to bounce, to an issue that is a draft still: some in each
  * transaction, so that other writes need not wait for all. Later confirmations are not included. A recipient's id, also
- * used for the email in the outbox, consists of the ids of issue and subscriber: a repeat adds nobody twice.
+ * used for the email in the outbox, consists of the ids of issue and subscriber: a repeat adds no subscriber twice.
  */
 export const addRecipients = async (
   store: Pick<Store, 'write'>,

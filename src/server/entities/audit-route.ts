@@ -120,7 +120,7 @@ const auditParameters: readonly Parameter[] = [
   },
   {
     name: 'limit',
-    description: 'Entries in one page, 50 unless told.',
+    description: 'Entries in one page, 50 by default.',
     schema: auditQuery.entries.limit.wrapped,
     example: '50',
   },

@@ -184,7 +184,7 @@ export const addChangesRoute = (
     id: 'follow-changes',
     group: 'Synchronisation',
     method: 'GET',
-    summary: 'Tells what changes, as it changes',
+    summary: 'Reports each change as it happens',
     description:
       'Server-sent events. The first comes at once and names what has changed since `Last-Event-ID`, or everything without it; the others follow the changes, four in a second at most. A comment every 20 seconds shows that the connection lives. It ends with the session, and after an hour at the latest: connect again with the last `id`.',
     headers: ['Last-Event-ID'],

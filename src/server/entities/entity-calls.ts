@@ -71,14 +71,14 @@ const CALL_TEXTS: Readonly<Record<EntityKey, CallTexts>> = {
     many: 'replies to messages',
     create: 'Replies to a message',
     createNote:
-      'The server sends the reply as an email soon after: `state` is `waiting` until the mail server has accepted it (`sent`) or finally refused it (`failed`). A server that sends no emails answers 409; `sends_mail` of the settings tells it before. With `channel: "own-program"` the server sends nothing: it notes what the admin has answered with another mail program.',
+      'The server sends the reply as an email soon after: `state` is `waiting` until the mail server has accepted it (`sent`) or finally refused it (`failed`). A server that sends no emails answers 409; `sends_mail` of the settings says it before. With `channel: "own-program"` the server sends nothing: it notes what the admin has answered with another mail program.',
   },
   inquiries: {
     one: 'what is to be answered',
     many: 'which interviews and custom orders are to be answered',
     update: 'Marks it as dealt with or open',
     updateNote:
-      'A row has the id of its request for an interview, or of its custom order, and nothing of what was told: devices may keep it. It goes with what it is about.',
+      'A row has the id of its request for an interview, or of its custom order, and nothing of its contents: devices may keep it. It goes with what it is about.',
   },
 }
 
@@ -195,7 +195,7 @@ const remove = ({ definition, key }: Described): Description => ({
   method: 'DELETE',
   summary: `Deletes ${CALL_TEXTS[key].one}`,
   headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
-  answers: { 204: { description: 'Gone. A tombstone tells those who have seen it.' } },
+  answers: { 204: { description: 'Deleted. Devices that have the row get a tombstone.' } },
   problems: key === 'newsletters' ? ['illegal-transition'] : [],
 })
 

@@ -109,7 +109,7 @@ const sizeParameters: readonly Parameter[] = [
   {
     name: 'f',
     description:
-      'In which form. What moves comes as WebP whichever is asked for, and what cannot be decoded as it is: `Content-Type` tells.',
+      'In which form. What moves comes as WebP whichever is asked for, and what cannot be decoded as it is: `Content-Type` says which.',
     schema: v.picklist(PICTURE_FORMATS),
     example: 'avif',
   },
@@ -142,7 +142,7 @@ const pageParameters: readonly Parameter[] = [
   },
   {
     name: 'limit',
-    description: 'Pictures in one page, 60 unless told.',
+    description: 'Pictures in one page, 60 by default.',
     schema: filesQuery.entries.limit.wrapped,
     example: '60',
   },
@@ -179,7 +179,7 @@ export const addFileRoutes = (app: Api, deps: ApiDeps, isPublicPicture: IsPublic
       method: 'PUT',
       summary: 'Uploads a picture',
       description:
-        'At most 10 MB. Its first bytes tell its type, whatever the header says. It must contain no Exif, XMP, IPTC, C2PA or comments, except its orientation and what it declares of AI (IPTC `DigitalSourceType`). Sending it again is no error. The server ends an upload that is slower than 120 kB in half a minute.',
+        'At most 10 MB. Its first bytes decide its type, whatever the header says. It must contain no Exif, XMP, IPTC, C2PA or comments, except its orientation and what it declares of AI (IPTC `DigitalSourceType`). Sending it again is no error. The server ends an upload that is slower than 120 kB in half a minute.',
       pathParameters: [sha256Parameter],
       body: { type: 'bytes', mediaTypes: PICTURE_TYPES },
       answers: {

@@ -36,11 +36,11 @@ export const limitBodyTime = (
   let callOff = (): void => undefined
   const look = (): void => {
     if (incoming.complete) return
-    const isOnItsWay = socket.bytesRead - seenBytes >= LEAST_BYTES
+    const isArriving = socket.bytesRead - seenBytes >= LEAST_BYTES
     // Data has arrived and is not read yet: the connection is waiting for this server.
     const isHeldByUs = incoming.readableLength > 0
     seenBytes = socket.bytesRead
-    if (mayBeSlow.has(incoming) && (isOnItsWay || isHeldByUs)) callOff = after(TIMEOUT_MS, look)
+    if (mayBeSlow.has(incoming) && (isArriving || isHeldByUs)) callOff = after(TIMEOUT_MS, look)
     else cutOff(incoming, outgoing)
   }
   callOff = after(TIMEOUT_MS, look)

@@ -31,7 +31,7 @@ export const createClientAddresses = (trustedProxies: readonly string[]): Client
   const isTrusted = createTrust(trustedProxies)
 
   const clientAddress = (c: Context): string => {
-    const socketAddress = peerAddress(c)
+    const socketAddress = connectionAddress(c)
     if (socketAddress === null) return UNKNOWN
     return isTrusted(socketAddress)
       ? lastUntrusted(socketAddress, forwardedFor(c), isTrusted)
@@ -41,7 +41,7 @@ export const createClientAddresses = (trustedProxies: readonly string[]): Client
   return {
     clientAddress,
     isLoopback: (c) => {
-      const socketAddress = peerAddress(c)
+      const socketAddress = connectionAddress(c)
       // A foreign page can let its own host name point here (DNS rebinding), but it cannot forge the header `Host`.
       if (
         socketAddress === null ||
@@ -63,7 +63,7 @@ export const createClientAddresses = (trustedProxies: readonly string[]): Client
       !isLoopbackHost(c.req.header('host') ?? '') ||
       isPageElsewhere(c),
     isHttps: (c) => {
-      const socketAddress = peerAddress(c)
+      const socketAddress = connectionAddress(c)
       if (socketAddress === null || !isTrusted(socketAddress)) return false
       return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
     },
@@ -111,7 +111,7 @@ const forwardedFor = (c: Context): readonly string[] =>
   (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '')
 
 /** In-process requests have no connection and no peer. */
-const peerAddress = (c: Context): string | null => {
+const connectionAddress = (c: Context): string | null => {
   const address = property(socketOf(c), 'remoteAddress')
   return typeof address === 'string' ? canonicalAddress(address) : null
 }

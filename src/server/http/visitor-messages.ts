@@ -303,7 +303,7 @@ export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, VisitorPr
 
 /** Messages of single routes that replace the usual text of a refusal. */
 export const OWN_REFUSALS = {
-  // For admins too, who get it as it is: it addresses nobody.
+  // For admins too, who get it as it is: it addresses no one by tu or vous.
   updating: {
     fr: 'Le site se met à jour : il est de retour dans un instant.',
     en: 'The site is being updated: it will be back in a moment.',

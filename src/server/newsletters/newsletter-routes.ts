@@ -153,7 +153,7 @@ export const addNewsletterRoutes = (api: Api, deps: ApiDeps): void => {
     id: 'read-newsletter-progress',
     group: 'Newsletter',
     method: 'GET',
-    summary: 'Tells how far the sending of a newsletter has come',
+    summary: 'Reads how far the sending of a newsletter has come',
     description: 'The newsletter’s own row says it once the sending has ended or is paused.',
     answers: {
       200: {

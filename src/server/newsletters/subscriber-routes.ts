@@ -173,7 +173,7 @@ const listParameters: readonly Parameter[] = [
   },
   {
     name: 'limit',
-    description: 'Entries in one page, 50 unless told.',
+    description: 'Entries in one page, 50 by default.',
     schema: subscriberQuery.entries.limit.wrapped,
     example: '50',
   },
@@ -207,7 +207,7 @@ export const addSubscriberRoutes = (api: Api, deps: ApiDeps): void => {
     id: 'read-audience',
     group: 'Newsletter',
     method: 'GET',
-    summary: 'Tells who would get a newsletter that is sent now',
+    summary: 'Reads who would get a newsletter that is sent now',
     description: '`obstacle` says why none can be sent; null where one can.',
     answers: {
       200: {

@@ -35,7 +35,7 @@ const FIELD_NOTES: Readonly<Record<string, string>> = {
   delete_at: 'When it is deleted by itself: ISO 8601, UTC.',
   consent: 'The visitor’s consent to storage; a page without scripts sends `yes`.',
   consented_at: 'ISO 8601, UTC. Null: it was sent before the form asked for consent.',
-  is_readable: 'False: it was sealed with another key, and what was told is empty.',
+  is_readable: 'False: it was sealed with another key, and its contents are empty.',
   last_mutation_id: 'The `Idempotency-Key` of the write that made this version.',
   price: 'Euros, at most two decimals.',
   original_price: 'Euros: what it cost before.',

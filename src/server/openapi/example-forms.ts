@@ -94,7 +94,7 @@ export const EXAMPLE_COURSE = {
   opens_at: null,
 }
 
-const TOLD = {
+const INTERVIEW_ANSWERS = {
   name: 'Camille Moreau',
   email: EXAMPLE_EMAIL,
   phone: '+33 6 12 34 56 78',
@@ -103,14 +103,14 @@ const TOLD = {
   budget: '500 €',
 }
 
-export const EXAMPLE_INTERVIEW_FORM = { ...TOLD, consent: true, language: 'fr' }
+export const EXAMPLE_INTERVIEW_FORM = { ...INTERVIEW_ANSWERS, consent: true, language: 'fr' }
 
 export const EXAMPLE_INTERVIEW = {
   id: '019a0000-0000-7000-8000-000000000501',
   created_at: '2026-01-12T09:30:00.000Z',
   delete_at: '2027-01-13T09:30:00.000Z',
   is_readable: true,
-  ...TOLD,
+  ...INTERVIEW_ANSWERS,
   consented_at: '2026-01-12T09:30:00.000Z',
   language: 'fr',
   is_quarantined: false,

@@ -40,7 +40,7 @@ const addProcessGauges = (
   })
   new Gauge({
     name: 'neomuse_event_loop_delay_seconds',
-    help: 'How late timers were since the last time that somebody asked.',
+    help: 'How late timers were since the metrics were last read.',
     labelNames: ['quantile'],
     registers,
     collect() {

@@ -95,7 +95,7 @@ export const addHealthRoutes = (
     id: 'read-health',
     group: 'Operation',
     method: 'GET',
-    summary: 'Tells whether the server is well',
+    summary: 'Reads whether the server is well',
     description:
       '`degraded`: it answers what it can read, but cannot save just now. `starting`: its database is being brought up to date, and every other call is answered 503.',
     query: [readyParameter],
@@ -107,7 +107,7 @@ export const addHealthRoutes = (
     id: 'read-readiness',
     group: 'Operation',
     method: 'GET',
-    summary: 'Tells whether to send it requests',
+    summary: 'Reads whether the server can take requests',
     description: 'Not while it starts or stops, and not while it cannot read the database.',
     answers: { 200: { description: 'It is ready.', content: json(healthSchema, HEALTHY) } },
     problems: ['not-ready'],

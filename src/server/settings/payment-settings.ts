@@ -43,7 +43,7 @@ export const readPaymentSettings = (
     )
   if (webhookSecret !== null && !isSet('STRIPE_SECRET_KEY'))
     problems.push(
-      'STRIPE_SECRET_KEY: not set. With STRIPE_WEBHOOK_SECRET it is needed: what an event tells is read from Stripe itself',
+      'STRIPE_SECRET_KEY: not set. With STRIPE_WEBHOOK_SECRET it is needed: what an event is about is read from Stripe itself',
     )
   if (iban !== null && holder === '')
     problems.push('TRANSFER_HOLDER: not set. With TRANSFER_IBAN the name of the account is needed')

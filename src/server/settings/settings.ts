@@ -164,7 +164,7 @@ const readSetupCode = (text: string): Reading<string> =>
   text.length >= SHORTEST_SETUP_CODE && text.length <= LONGEST_SETUP_CODE
     ? { value: text }
     : {
-        problem: `has ${text.length} characters, and whoever guesses it becomes administrator. Allowed: ${SHORTEST_SETUP_CODE} to ${LONGEST_SETUP_CODE} characters`,
+        problem: `has ${text.length} characters, and a person who guesses it becomes administrator. Allowed: ${SHORTEST_SETUP_CODE} to ${LONGEST_SETUP_CODE} characters`,
       }
 
 /** In bytes; a gigabyte is 10^9 bytes, as for disks. */

@@ -57,7 +57,7 @@ export const prose = defineRecipe({
     '& th': { fontWeight: 'strong', borderBottomColor: 'line.control' },
     '& :is(code, pre)': { fontSize: 'md', backgroundColor: 'bg.sunken', borderRadius: 'edge' },
     '& code': { paddingInline: '3xs' },
-    // preformatted text contains prompts: it wraps, so that nobody has to scroll sideways to read it
+    // preformatted text contains prompts: it wraps, so that no reader has to scroll sideways
     '& pre': { whiteSpace: 'pre-wrap', padding: 'sm', lineHeight: 'text' },
     '& hr': { border: '0', borderTop: '1px solid token(colors.line.control)' },
   },

@@ -68,7 +68,7 @@ const openPage = async (path: string) => {
   )
   await rest()
   const drafts = backOffice.drafts()
-  if (drafts === null) throw new Error('nobody is signed in')
+  if (drafts === null) throw new Error('no admin is signed in')
   /** As one keystroke in a form of this row does. */
   const type = async (entity: EntityKey, text: string) => {
     const before = commits

@@ -74,7 +74,7 @@ const verifyOnePiece = async (
     ledger.object(`${logged} writes are in the log, ${acknowledgedBefore} were acknowledged before`)
   const orphans = await one(`select count(*) as value from orders
     where user_id is not null and user_id not in (select id from users)`)
-  if (orphans > 0) ledger.object(`${orphans} orders are of nobody`)
+  if (orphans > 0) ledger.object(`${orphans} orders have no buyer`)
   const orders = await one('select count(*) as value from orders')
   if (orders === 0) ledger.object('there are no orders')
 }

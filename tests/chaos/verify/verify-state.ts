@@ -25,7 +25,7 @@ export const verifyAnswers = async (
     for (const row of expected) compare(ledger, row, found.get(row.id))
     for (const id of found.keys())
       if (!expected.some((row) => row.id === id && row.mark !== null))
-        ledger.object(`${entity}/${id}: is there, and nobody was told so`)
+        ledger.object(`${entity}/${id}: is there, and no client was answered so`)
   }
 }
 

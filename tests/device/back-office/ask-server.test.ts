@@ -45,7 +45,7 @@ describe('ask server', () => {
   })
 
   test.each([
-    ['nobody', () => Promise.reject(new TypeError('Failed to fetch')) as never, 'unreachable'],
+    ['no server', () => Promise.reject(new TypeError('Failed to fetch')) as never, 'unreachable'],
     ['a portal', () => new Response('<html>', { status: 200 }), 'not-ours'],
     ['a portal that refuses', () => new Response('<html>', { status: 403 }), 'not-ours'],
     ['a page that is not there', () => new Response('Not Found', { status: 404 }), 'not-ours'],

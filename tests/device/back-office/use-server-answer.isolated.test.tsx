@@ -73,7 +73,7 @@ const busy = (retryAfterMs: number | null) =>
   anAnswer(503, { code: 'busy', detail: 'Plus tard.' }, { epoch: 'e', retryAfterMs })
 
 test.each([
-  ['nobody', UNREACHABLE, 1_000],
+  ['no server', UNREACHABLE, 1_000],
   ['a busy server', busy(null), 1_000],
   ['a busy server that says when', busy(5_000), 5_000],
 ])('when %s answers, the request is retried by itself', async (_, fault, afterMs) => {

@@ -248,7 +248,7 @@ describe('compressing fetch', () => {
 
   test.each([
     ['a basic server', {}],
-    ['somebody who answers in its place', { 'Accept-Encoding': 'gzip' }],
+    ['a server that answers in its place', { 'Accept-Encoding': 'gzip' }],
     ['a server that takes something else', { 'Sync-Epoch': 'e1', 'Accept-Encoding': 'br' }],
   ])('nothing is compressed for %s', async (_, headers: Record<string, string>) => {
     const { post, sent } = server(() => Response.json({}, { headers }))

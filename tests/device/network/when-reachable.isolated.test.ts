@@ -71,7 +71,7 @@ test('a listener that was called is not called again', async () => {
 
 test.each([
   ['without a network', navigator, 'onLine', false],
-  ['while nobody looks', document, 'visibilityState', 'hidden'],
+  ['while the page is hidden', document, 'visibilityState', 'hidden'],
 ] as const)('%s nothing is requested', async (_, owner, name, value) => {
   vi.spyOn(owner, name as never, 'get').mockReturnValue(value as never)
   onTestFinished(() => void vi.restoreAllMocks())

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   checkRefund,
   isRefundCounted,
-  isRefundStanding,
+  isRefundInEffect,
   nextRefundStatus,
   REFUND_STATUSES,
   type RefundSoFar,
@@ -48,7 +48,7 @@ describe('the reports about a refund', () => {
 
   test('only what is on its way or gone counts; what is asked for is promised already', () => {
     expect(REFUND_STATUSES.filter(isRefundCounted)).toEqual(['pending', 'succeeded'])
-    expect(REFUND_STATUSES.filter(isRefundStanding)).toEqual(['requested', 'pending', 'succeeded'])
+    expect(REFUND_STATUSES.filter(isRefundInEffect)).toEqual(['requested', 'pending', 'succeeded'])
   })
 })
 

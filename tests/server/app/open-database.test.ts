@@ -78,7 +78,7 @@ test('an unreachable PostgreSQL is reported without account and password', async
 test('a database that a command uses exclusively is not opened until the command has finished', async () => {
   const database = sqlite(join(makeFolder(), 'neomuse.db'))
   const alone = await lockDatabase(database, { mode: 'alone' })
-  if (alone.type !== 'held') throw new Error('nobody else has it')
+  if (alone.type !== 'held') throw new Error('no other process has it')
   expect(await reasonOf(database)).toMatch(/ is just being restored or moved\. /)
   await alone.release()
   expect(await reasonOf(database)).toBe(null)

@@ -88,8 +88,8 @@ describe('a buyer who is a business', () => {
     ['a digit too few', { ...COMPANY, siret: '7328293200007' }, 'siret'],
     ['a wrong sum', { ...COMPANY, siret: '73282932000075' }, 'siret'],
     ['letters', { ...COMPANY, siret: '7328293200007A' }, 'siret'],
-    ['a SIRET of nobody', { siret: SIRET }, 'company_name'],
-    ['an address of nobody', { billing_address: ADDRESS }, 'company_name'],
+    ['a SIRET without a company', { siret: SIRET }, 'company_name'],
+    ['an address without a company', { billing_address: ADDRESS }, 'company_name'],
   ])('with %s gets a refusal that says so, and nothing is ordered', async (_, fields, field) => {
     const { post, correct, order, store } = await setUp()
     const { id } = await order()

@@ -91,10 +91,10 @@ const STEPS: Readonly<Record<string, Do>> = {
     const path = `/api/admin/orders/${placed.id}`
     await call('PUT', path, { token: adminToken, body: { status: 'cancelled' } })
   },
-  tell: async ({ deliverEvents }) => {
+  deliver: async ({ deliverEvents }) => {
     await deliverEvents()
   },
-  'tell twice, backwards': async ({ deliverEvents }) => {
+  'deliver twice, backwards': async ({ deliverEvents }) => {
     await deliverEvents({ duplicate: 2, reorder: true })
   },
   'lose events': async ({ deliverEvents }) => {
@@ -280,7 +280,7 @@ test.each(firstUnlessFull(1, [1, 3, 4, 5, 6]))(
     const steps = Object.entries(STEPS).map(([name, act]) =>
       fc.nat(997).map((pick) => new Step(name, pick, act)),
     )
-    const often = ['order', 'press pay', 'tell'].flatMap((name) =>
+    const often = ['order', 'press pay', 'deliver'].flatMap((name) =>
       fc.nat(997).map((pick) => new Step(name, pick, STEPS[name] ?? (() => undefined))),
     )
     await fc.assert(

@@ -31,7 +31,7 @@ test('servers share a database, and no command gets it exclusively while a serve
 test('while one process has it exclusively, no other process gets it', async () => {
   const database = await makeDatabase()
   const alone = await holdAlone(database)
-  if (alone.type !== 'held') throw new Error('nobody else has it')
+  if (alone.type !== 'held') throw new Error('no other process has it')
   expect(await hold(database)).toEqual({ type: 'in-use' })
   expect(await holdAlone(database)).toEqual({ type: 'in-use' })
   await alone.release()

@@ -5,7 +5,7 @@ import { createFollowChanges } from '#server/entities/change-events-route.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { readEvents } from './read-events.ts'
 
-const BEAT_MS = 20_000
+const HEARTBEAT_MS = 20_000
 const HOUR_MS = 60 * 60_000
 
 type Opening = { account?: string; token?: string; seen?: number }
@@ -18,15 +18,15 @@ const setUp = () => {
   const closed = new Set<string>()
   const reported: unknown[] = []
   const cut: string[] = []
-  const faults: { standing: Error | null; sessions: Error | null } = {
-    standing: null,
+  const faults: { change: Error | null; sessions: Error | null } = {
+    change: null,
     sessions: null,
   }
   const counts = { opened: 0, gone: 0 }
   let last = 0
   const follow = createFollowChanges({
     readLatest: async () => {
-      if (faults.standing) throw faults.standing
+      if (faults.change) throw faults.change
       return { change: last, byEntity: new Map(numbers) }
     },
     findOpenSessions: async (tokens) => {
@@ -64,7 +64,7 @@ const setUp = () => {
     follow({ accountId: account, tokenHash: token, seen, cutConnection: () => cut.push(token) })
   const connect = async (opening: Opening = {}) => {
     const body = await open(opening)
-    if (body === null) throw new Error('nobody is taken')
+    if (body === null) throw new Error('no stream was opened')
     return readEvents(body)
   }
   /** Connects, and reads the first event. */
@@ -148,7 +148,7 @@ describe('a change', () => {
     const { change, join, advance } = setUp()
     const { next } = await join()
     await change()
-    await advance(BEAT_MS)
+    await advance(HEARTBEAT_MS)
     expect(await next()).toBe('beat')
   })
 
@@ -168,10 +168,10 @@ describe('a change', () => {
   test('is announced when the storage works again', async () => {
     const { change, join, advance, faults, reported } = setUp()
     const { next } = await join()
-    faults.standing = new StorageUnavailable('gone')
+    faults.change = new StorageUnavailable('gone')
     await change('models')
     await advance(1_000)
-    faults.standing = null
+    faults.change = null
     await advance(250)
     expect(await next()).toEqual({ id: '1', entities: ['models'] })
     expect(reported).toEqual([])
@@ -180,10 +180,10 @@ describe('a change', () => {
   test('that causes a bug is reported, and the next one is announced again', async () => {
     const { change, join, advance, faults, reported } = setUp()
     const { next } = await join()
-    faults.standing = new Error('a bug')
+    faults.change = new Error('a bug')
     await change('models')
-    expect(reported).toEqual([faults.standing])
-    faults.standing = null
+    expect(reported).toEqual([faults.change])
+    faults.change = null
     await advance(250)
     await change('blog')
     expect(await next()).toEqual({ id: '2', entities: ['models', 'blog'] })
@@ -195,7 +195,7 @@ describe('a heartbeat', () => {
     const { join, advance } = setUp()
     const { next } = await join()
     for (let beats = 0; beats < 3; beats += 1) {
-      await advance(BEAT_MS)
+      await advance(HEARTBEAT_MS)
       expect(await next()).toBe('beat')
     }
   })
@@ -206,10 +206,10 @@ describe('a heartbeat', () => {
     const { next } = await join({ account: 'bob' })
     await change('models')
     expect(await next()).toMatchObject({ id: '1' })
-    await advance(BEAT_MS)
+    await advance(HEARTBEAT_MS)
     expect(await next()).toBe('beat')
     expect(cut).toEqual([])
-    await advance(BEAT_MS)
+    await advance(HEARTBEAT_MS)
     expect(await next()).toBe('beat')
     expect(cut).toEqual(['gone'])
     await gone.leave()
@@ -219,7 +219,7 @@ describe('a heartbeat', () => {
     const { join, advance, faults, reported } = setUp()
     const { next } = await join()
     faults.sessions = new StorageUnavailable('gone')
-    await advance(BEAT_MS)
+    await advance(HEARTBEAT_MS)
     expect(await next()).toBe('beat')
     expect(reported).toEqual([])
   })
@@ -230,7 +230,7 @@ describe('the events end', () => {
     const { join, advance, closed } = setUp()
     const [mine, other] = [await join({ token: 'mine' }), await join({ token: 'other' })]
     closed.add('mine')
-    await advance(BEAT_MS)
+    await advance(HEARTBEAT_MS)
     expect(await mine.next()).toBe('end')
     expect(await other.next()).toBe('beat')
   })
@@ -263,8 +263,8 @@ describe('the events end', () => {
     const { join, advance } = setUp()
     const { next } = await join()
     let event: Awaited<ReturnType<typeof next>> = 'beat'
-    for (let ms = 0; ms < HOUR_MS && event === 'beat'; ms += BEAT_MS) {
-      await advance(BEAT_MS)
+    for (let ms = 0; ms < HOUR_MS && event === 'beat'; ms += HEARTBEAT_MS) {
+      await advance(HEARTBEAT_MS)
       event = await next()
     }
     expect(event).toBe('end')
@@ -316,7 +316,7 @@ describe('without any subscriber', () => {
     await change('models')
     await change('models')
     stop.abort()
-    faults.standing = new Error('nobody asked')
+    faults.change = new Error('no client asked')
     await advance(1_000)
     expect(reported).toEqual([])
   })
@@ -329,7 +329,7 @@ describe('without any subscriber', () => {
     await left.leave()
     await left.leave()
     expect(counts).toEqual({ opened: 2, gone: 1 })
-    faults.standing = new StorageUnavailable('gone')
+    faults.change = new StorageUnavailable('gone')
     await expect(open()).rejects.toThrow('gone')
     stop.abort()
     expect(counts).toEqual({ opened: 3, gone: 3 })
@@ -337,7 +337,7 @@ describe('without any subscriber', () => {
 
   test('nor when the storage failed for the only subscriber', async () => {
     const { open, listeners, clock, faults } = setUp()
-    faults.standing = new StorageUnavailable('gone')
+    faults.change = new StorageUnavailable('gone')
     await expect(open()).rejects.toThrow('gone')
     expect([listeners.size, clock.nextDueMs()]).toEqual([0, null])
   })

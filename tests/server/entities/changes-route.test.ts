@@ -8,7 +8,7 @@ import { readEvents } from './read-events.ts'
 
 describe('changes route', () => {
   const CHANGES = '/api/admin/changes'
-  const BEAT_MS = 20_000
+  const HEARTBEAT_MS = 20_000
 
   /** Short waits end at once; longer ones when the test says so. */
   const setUp = async () => {
@@ -86,7 +86,7 @@ describe('changes route', () => {
       const { next } = await connect()
       await next()
       await call('POST', '/api/admin/logout', { token })
-      clock.advance(BEAT_MS)
+      clock.advance(HEARTBEAT_MS)
       expect(await next()).toBe('end')
     })
 
@@ -107,7 +107,7 @@ describe('changes route', () => {
       await store.write((tx) =>
         tx.updateTable('users').set({ role: 'client' }).where('id', '=', id).execute(),
       )
-      clock.advance(BEAT_MS)
+      clock.advance(HEARTBEAT_MS)
       expect(await next()).toBe('end')
     })
 
@@ -117,11 +117,11 @@ describe('changes route', () => {
       await next()
       let event: Awaited<ReturnType<typeof next>> = 'beat'
       for (let beats = 0; beats < 180 && event === 'beat'; beats += 1) {
-        clock.advance(BEAT_MS)
+        clock.advance(HEARTBEAT_MS)
         event = await next()
       }
       expect(event).toBe('end')
-      clock.advance(BEAT_MS)
+      clock.advance(HEARTBEAT_MS)
       expect((await call('GET', '/api/admin/me', { token })).status).toBe(401)
     })
 

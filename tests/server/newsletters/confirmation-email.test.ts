@@ -104,7 +104,7 @@ describe('a confirmation', () => {
     const token = tokenOf((await emails(1))[0])
     await confirm(token)
     const [subscriber] = await subscribers()
-    if (!subscriber) throw new Error('somebody has subscribed')
+    if (!subscriber) throw new Error('there is a subscriber')
     await store.write((tx) => dropUnsentLinks(tx, { id: subscriber.id, queuedAtMs: clock.now }))
     expect(await leave(token)).toMatchObject({ status: 200 })
   })

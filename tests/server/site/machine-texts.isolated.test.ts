@@ -26,7 +26,7 @@ const FACTS = {
 }
 
 /** Where the feed contains each part of an article, and whether readers treat it as HTML. */
-const TOLD = {
+const TEXTS_FOR_MACHINES = {
   title: { name: 'title', isHtml: false },
   excerpt: { name: 'description', isHtml: true },
   category: { name: 'category', isHtml: false },
@@ -36,7 +36,7 @@ const TOLD = {
 test('the feed contains every text unchanged', () => {
   const texts = Object.keys(feedPost.entries).filter((field) => !(field in FACTS))
   // A new text of the feed must be added here.
-  expect(texts.toSorted()).toEqual(Object.keys(TOLD).toSorted())
+  expect(texts.toSorted()).toEqual(Object.keys(TEXTS_FOR_MACHINES).toSorted())
   const post = {
     ...FACTS,
     title: HOSTILE,
@@ -50,7 +50,7 @@ test('the feed contains every text unchanged', () => {
   expect(textOf(feed.querySelector('channel > title'))).toBe(HOSTILE)
   expect(readHtmlText(textOf(feed.querySelector('channel > description')))).toBe(HOSTILE)
   const item = feed.querySelector('item')
-  for (const [field, { name, isHtml }] of Object.entries(TOLD)) {
+  for (const [field, { name, isHtml }] of Object.entries(TEXTS_FOR_MACHINES)) {
     const text = textOf(item?.getElementsByTagName(name)[0])
     expect([field, isHtml ? readHtmlText(text) : text]).toEqual([
       field,

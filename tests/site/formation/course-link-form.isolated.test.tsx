@@ -22,7 +22,7 @@ const ask = async (mail: boolean, more: object = {}) => {
       { status: 201 },
     )
   })
-  // Whoever waits here moves its time.
+  // A test that waits here moves its time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()

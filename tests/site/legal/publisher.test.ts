@@ -7,7 +7,7 @@ import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { loadLegalText } from '#site/legal/legal-text.ts'
 import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 
-const MISSING = 'nobody said'
+const MISSING = 'not said'
 
 /** Each part of the identity as a text that is found again. */
 const known = v.parse(publicSettings, {

@@ -19,7 +19,7 @@ const ask = async (mail: boolean) => {
     asked.push([String(input), JSON.parse(String(init?.body))])
     return Response.json({ id: '0193a1b2-0000-7000-8000-000000000001', mail }, { status: 201 })
   })
-  // Whoever waits here moves its time.
+  // A test that waits here moves its time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -146,7 +146,7 @@ const vapidFault = (
   if (aud !== origin) return `meant for ${aud}`
   const leftS = exp - Date.now() / 1_000
   if (!(leftS > 0 && leftS <= 24 * 60 * 60 + 60)) return 'expired, or valid for more than a day'
-  if (!/^(mailto:|https:)/.test(sub)) return 'nobody to turn to'
+  if (!/^(mailto:|https:)/.test(sub)) return 'no contact is named'
   return null
 }
 

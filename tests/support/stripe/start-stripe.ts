@@ -199,7 +199,7 @@ export const startStripe = async ({ nowMs, closesItself = true }: StripeOptions)
       return deliverAll(news, deliver, { nowMs, ...switches })
     },
     /** Delivers one event, again or for the first time. */
-    tellOne: (id: string, deliver: Delivery) =>
+    deliverEvent: (id: string, deliver: Delivery) =>
       deliverAll(
         events.filter((event) => event.id === id),
         deliver,

@@ -242,7 +242,7 @@ test('a field that was not seen in this version is shown by the server before it
 
 test.each([
   ['is as it was: the edit goes on', '/old.webp', 1, []],
-  ['is somebody else’s by now: the server wins', '/new.webp', 0, ['/new.webp']],
+  ['is another admin’s by now: the server wins', '/new.webp', 0, ['/new.webp']],
 ])('the shown value then %s', (_, now, left, lost) => {
   const edit = { ...later, state: 'sent', fields: { video_sample: '/clip.webp' } } as const
   const state = seenInPart({ ...edit, state: 'waiting' })

@@ -34,7 +34,7 @@ test('every part that lies above the page has its place in the history: Back clo
   )
   expect(layers).toContain('src/ui/overlay/dialog-sheet.tsx')
   expect(layers.filter((file) => !hasPlaces(read(file)))).toEqual([])
-  // Whoever stands outside of the kit takes its parts.
+  // Code outside of the kit uses its parts.
   expect(layers.filter((file) => !file.startsWith('src/ui/'))).toEqual([])
 })
 

@@ -31,9 +31,9 @@ export function MediaTile({ item, uses, isSending, onDelete }: MediaTileProps) {
   const { day, moment } = useDates()
   const { id, address, type, bytes, at, isWaiting } = item
   // From any tab.
-  const isOnItsWay = useUploads().has(id)
+  const isUploading = useUploads().has(id)
   // Deleting it here would not prevent it from reaching the server.
-  const mayArrive = isWaiting && (isSending || isOnItsWay)
+  const mayArrive = isWaiting && (isSending || isUploading)
   const facts = `${kindText(type)}, ${sizeText(bytes)}`
   return (
     <PictureTile

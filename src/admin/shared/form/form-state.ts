@@ -62,13 +62,13 @@ export const takeRowValue = <Values extends FormValues>(
 ): FormState<Values> => ({
   ...state,
   values: { ...state.values, [field]: state.baseline[field] },
-  news: withoutClash(state.news, field),
+  news: withoutConflict(state.news, field),
 })
 
-const withoutClash = (news: RowNews | null, field: string): RowNews | null =>
+const withoutConflict = (news: RowNews | null, field: string): RowNews | null =>
   news && {
     refreshed: [...new Set([...news.refreshed, field])],
-    clashing: news.clashing.filter((clash) => clash !== field),
+    clashing: news.clashing.filter((conflict) => conflict !== field),
   }
 
 const mergeNews = (before: RowNews | null, now: RowNews): RowNews => {

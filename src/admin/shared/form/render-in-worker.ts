@@ -80,7 +80,7 @@ const listenTo = (worker: RenderWorker): Promise<Listening> =>
 
 /**
  * An article's markup for a page that its links must not leave: other pages open in a new tab, and links within the
- * article do nothing, because they would change this page's address. `newTab`: the text, as HTML, that tells users that
+ * article do nothing, because they would change this page's address. `newTab`: the text, as HTML, that informs users that
  * a link opens a new tab.
  */
 export const withNewTabLinks = (html: string, newTab: string): string =>

@@ -9,7 +9,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import type { FormValues } from './form-state.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-type RowClash = {
+type RowConflict = {
   readonly field: string
   readonly label: string
   /** The row's current value as a user-facing text. */
@@ -19,7 +19,7 @@ type RowClash = {
 type RowChangeBannerProps = {
   /** The labels of the fields that have followed the row. */
   readonly refreshed: readonly string[]
-  readonly clashes: readonly RowClash[]
+  readonly conflicts: readonly RowConflict[]
   readonly onTake: (field: string) => void
   /** The number of saves that were stopped because of this notice. */
   readonly timesAnnounced: number
@@ -30,7 +30,7 @@ type RowChangeBannerProps = {
  * admin has edited them.
  */
 function RowChangeBanner(props: RowChangeBannerProps) {
-  const { clashes, onTake, timesAnnounced } = props
+  const { conflicts, onTake, timesAnnounced } = props
   const place = useRef<HTMLElement>(null)
   // The form may be scrolled far below it.
   useEffect(() => {
@@ -48,21 +48,21 @@ function RowChangeBanner(props: RowChangeBannerProps) {
             <Trans id="admin.news.refreshed">Mis à jour ici : {refreshed}.</Trans>
           </span>
         )}
-        {clashes.map(({ field, label, value }) => (
-          <Clash key={field} label={label} value={value} onTake={() => onTake(field)} />
+        {conflicts.map(({ field, label, value }) => (
+          <Conflict key={field} label={label} value={value} onTake={() => onTake(field)} />
         ))}
       </Stack>
     </Banner>
   )
 }
 
-type ClashProps = {
+type ConflictProps = {
   readonly label: string
   readonly value: string
   readonly onTake: () => void
 }
 
-function Clash({ label, value, onTake }: ClashProps) {
+function Conflict({ label, value, onTake }: ConflictProps) {
   return (
     <Row gap="xs" wrap>
       <span>
@@ -99,14 +99,14 @@ export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Value
     if (news === null) return null
     const fieldsOf = (of: Values): FormValues => (toRow ? toRow(of) : of)
     const [row, own] = [fieldsOf(baseline), fieldsOf(values)]
-    const clashOf = (field: string): RowClash => ({
+    const conflictOf = (field: string): RowConflict => ({
       field,
       label: labelOf(field),
       value: shortened(shownValue(field, row[field]), shownValue(field, own[field])),
     })
     return {
       refreshed: news.refreshed.filter(isShown).map(labelOf),
-      clashes: news.clashing.map(clashOf),
+      conflicts: news.clashing.map(conflictOf),
     }
   })
   if (gone !== null)
@@ -120,7 +120,7 @@ export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Value
     <RowChangeBanner
       {...news}
       onTake={form.takeRowValue}
-      timesAnnounced={form.clashes.timesAnnounced}
+      timesAnnounced={form.conflicts.timesAnnounced}
     />
   )
 }

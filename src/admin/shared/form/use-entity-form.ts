@@ -77,7 +77,7 @@ export type EntityForm<Values extends FormValues> = {
   readonly isElsewhere: boolean
   readonly set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
   readonly takeRowValue: (field: string) => void
-  readonly clashes: AcknowledgedConflicts
+  readonly conflicts: AcknowledgedConflicts
   /** An unfinished form of an earlier visit, to be restored or deleted first. */
   readonly offer: DraftOffer | null
   /** Saved or discarded: the draft is deleted and nothing keeps the form open any more. */
@@ -127,7 +127,7 @@ export const useEntityForm = <Values extends FormValues>(
     [options.schema, draft.offered],
   )
 
-  const clashes = useAcknowledgedConflicts(typed.get)
+  const conflicts = useAcknowledgedConflicts(typed.get)
 
   const put = (next: FormState<Values>) => typed.set({ ...next, isOver: typed.get().isOver })
   const receive = useEffectEvent((before: Values | null, now: Values) => {
@@ -151,7 +151,7 @@ export const useEntityForm = <Values extends FormValues>(
   return {
     entity: options.entity,
     typed,
-    clashes,
+    conflicts,
     isKept: draft.isKept,
     isElsewhere: draft.isElsewhere,
     isDirtyNow: useCallback(() => isDirty(typed.get()), [typed]),

@@ -70,7 +70,7 @@ export const useSaveRow = <Values extends FormValues>(
     problems.set(toMessages(found))
     if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
     const edit = toEdit(options, checked.value, newId)
-    if (form.clashes.announceConflicts()) return notifyProblem(edit, 'overtaken')
+    if (form.conflicts.announceConflicts()) return notifyProblem(edit, 'overtaken')
     const outcome = await run(() => saveEdit(edit, options.done))
     if (outcome?.type === 'saved' || outcome?.type === 'unchanged')
       options.onSaved(checked.value, values)

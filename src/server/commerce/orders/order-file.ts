@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { OrderFile, OrderPayment, OrderRefund } from '#contract/admin/order-file.ts'
 import {
   isRefundCounted,
-  isRefundStanding,
+  isRefundInEffect,
   type RefundSoFar,
   refundableCents,
 } from '#domain/commerce/refunds.ts'
@@ -124,7 +124,7 @@ const linesOf = (
       guarantee_ends_at,
       delivery_from,
       refunded: toEuros(backBy(isRefundCounted)),
-      refundable: toEuros(Math.max(0, totalCents - backBy(isRefundStanding))),
+      refundable: toEuros(Math.max(0, totalCents - backBy(isRefundInEffect))),
     }
   })
 

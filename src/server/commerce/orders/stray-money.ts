@@ -1,5 +1,5 @@
 import type { StrayList, StrayMoney, StrayState } from '#contract/admin/stray-money.ts'
-import { isRefundStanding } from '#domain/commerce/refunds.ts'
+import { isRefundInEffect } from '#domain/commerce/refunds.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import { attachMoney } from '#server/commerce/incoming-money.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
@@ -101,7 +101,7 @@ const stateOf = (
   if (accepted_at_ms !== null) return 'accepted'
   if (refundable > 0) return 'open'
   const counted = refunds.filter(
-    ({ payment_id, status }) => payment_id === id && isRefundStanding(status),
+    ({ payment_id, status }) => payment_id === id && isRefundInEffect(status),
   )
   return counted.every(({ status }) => status === 'succeeded') ? 'refunded' : 'refunding'
 }

@@ -190,11 +190,11 @@ export const createFileLocker = (deps: FileLockerDeps): Locker => ({
 })
 
 const createFileLock = ({ folder, nowMs, after }: FileLockerDeps, id: string): Lock => {
-  const held = join(folder, `${id}.lock`)
+  const lockFile = join(folder, `${id}.lock`)
   const wanted = join(folder, `${id}.wanted`)
   let stopHeartbeat = (): void => undefined
 
-  const touch = (): Promise<void> => utimes(held, nowMs() / 1000, nowMs() / 1000)
+  const touch = (): Promise<void> => utimes(lockFile, nowMs() / 1000, nowMs() / 1000)
   const heartbeat = (requestRelease: RequestRelease): void => {
     stopHeartbeat = after(HEARTBEAT_MS, () => {
       if (existsSync(wanted)) void requestRelease()
@@ -203,14 +203,14 @@ const createFileLock = ({ folder, nowMs, after }: FileLockerDeps, id: string): L
       heartbeat(requestRelease)
     })
   }
-  const take = async (): Promise<boolean> => {
+  const acquire = async (): Promise<boolean> => {
     try {
-      await writeFile(held, '', { flag: 'wx', mode: 0o600 })
+      await writeFile(lockFile, '', { flag: 'wx', mode: 0o600 })
       await touch()
       return true
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      if (await isDead(held, nowMs())) await rm(held, { force: true })
+      if (await isDead(lockFile, nowMs())) await rm(lockFile, { force: true })
       return false
     }
   }
@@ -218,7 +218,7 @@ const createFileLock = ({ folder, nowMs, after }: FileLockerDeps, id: string): L
   return {
     lock: async (signal, requestRelease) => {
       const untilMs = nowMs() + LONGEST_WAIT_MS
-      while (!(await take())) {
+      while (!(await acquire())) {
         if (signal.aborted || nowMs() > untilMs) refuseUpload('upload-busy')
         await writeFile(wanted, '', { mode: 0o600 })
         await new Promise<void>((resolve) => after(LOOK_AGAIN_MS, resolve))
@@ -228,7 +228,7 @@ const createFileLock = ({ folder, nowMs, after }: FileLockerDeps, id: string): L
     },
     unlock: async () => {
       stopHeartbeat()
-      await rm(held, { force: true })
+      await rm(lockFile, { force: true })
     },
   }
 }

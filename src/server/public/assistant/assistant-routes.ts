@@ -36,7 +36,7 @@ type Quota = {
 }
 
 /** Counts a question in all processes; false when the visitor's limit or the total limit of the day is reached. */
-const takeQuestion = async ({ store, nowMs, address, limits }: Quota): Promise<boolean> => {
+const countQuestion = async ({ store, nowMs, address, limits }: Quota): Promise<boolean> => {
   const day = dayOf(nowMs)
   const counters = [
     { key: counterKey(day, limitKey(address)), most: limits.perVisitor },
@@ -169,7 +169,8 @@ const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[
       passages.length > 0 && underWay < MOST_AT_ONCE && nowMs() >= restsUntilMs && !stopping.aborted
     const address = deps.clientAddress(context)
     const isCounted =
-      mayAsk && (await takeQuestion({ store, nowMs: nowMs(), address, limits: assistant.settings }))
+      mayAsk &&
+      (await countQuestion({ store, nowMs: nowMs(), address, limits: assistant.settings }))
     if (known === null || !isCounted) return eventsOf(passagesOnly(passages), () => undefined)
     const leaving = new AbortController()
     const signal = AbortSignal.any([leaving.signal, stopping])

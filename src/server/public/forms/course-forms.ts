@@ -103,7 +103,7 @@ export const createCourseLinkForm = ({
   call: {
     id: 'ask-course-link',
     summary: 'Asks for the link to the course once more',
-    description: `The answer is the same for a buyer’s address and any other. A buyer gets an email for each paid order of a plan, once an hour, if \`mail\` says that this server sends emails; \`wait_seconds\` tells how long any address has to wait after that. ${HONEYPOT_NOTE}`,
+    description: `The answer is the same for a buyer’s address and any other. A buyer gets an email for each paid order of a plan, once an hour, if \`mail\` says that this server sends emails; \`wait_seconds\` says how long any address has to wait after that. ${HONEYPOT_NOTE}`,
     example: { email: EXAMPLE_EMAIL },
     answers: {
       201: {

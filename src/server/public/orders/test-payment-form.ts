@@ -31,7 +31,7 @@ export const createTestPaymentForm = (
     id: 'press-test-payment',
     summary: 'Pays with no money, in development',
     description:
-      'What the test provider’s page does with a session; without `press` it tells where the session stands. A server in production has no such call.',
+      'What the test provider’s page does with a session; without `press` it answers the status of the session. A server in production has no such call.',
     example: { session: EXAMPLE_TEST_SESSION, press: 'pay' },
     answers: {
       200: {

@@ -137,7 +137,7 @@ export const withdrawForm: Form<typeof withdrawRequest> = {
     id: 'declare-withdrawal',
     summary: 'Declares a withdrawal without an order’s link',
     description:
-      'By name, email address, and the order’s number or what was bought. The answer does not tell what was bought: where number and address match, the server withdraws the order; otherwise the statement waits in the back-office. Both are acknowledged by email, if `mail` says that this server sends emails.',
+      'By name, email address, and the order’s number or what was bought. The answer does not say what was bought: where number and address match, the server withdraws the order; otherwise the statement waits in the back-office. Both are acknowledged by email, if `mail` says that this server sends emails.',
     example: {
       name: 'Camille Moreau',
       email: EXAMPLE_EMAIL,

@@ -86,7 +86,7 @@ function CourseState({ page, plan, token }: CourseStateProps) {
   return <OpenCourse token={token} number={page.number} />
 }
 
-/** The token is behind `#`: it is neither in a request's address nor in what a browser tells other sites. */
+/** The token is behind `#`: it is neither in a request's address nor in what a browser sends to other sites. */
 function OpenCourse({ token, number }: { token: string; number: string }) {
   return (
     <>

@@ -87,8 +87,8 @@ const useLineNames = (): ((itemId: string, name: string) => string) => {
 
 function Wishes({ wishes }: { wishes: NonNullable<OrderSectionProps['page']['wishes']> }) {
   const factsOf = useCustomDraftFacts()
-  const { appearance_extra, formats, ...told } = wishes
-  const draft = { ...CUSTOM_BLANK, ...told, ...appearance_extra, formats: formats.join(',') }
+  const { appearance_extra, formats, ...choices } = wishes
+  const draft = { ...CUSTOM_BLANK, ...choices, ...appearance_extra, formats: formats.join(',') }
   return (
     <Stack gap="sm">
       <Heading level={3} look="small">

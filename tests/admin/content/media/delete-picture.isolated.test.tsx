@@ -86,7 +86,7 @@ const OFFLINE: Answer = { type: 'unreachable', reason: 'network' }
 const IN_USE = anAnswer(409, { code: 'picture-in-use', detail: 'Elle sert.' }, { epoch: 'e' })
 
 test.each([
-  ['nobody answers', OFFLINE, 'Le serveur ne répond pas. Réessayez dans un instant.'],
+  ['no answer comes', OFFLINE, 'Le serveur ne répond pas. Réessayez dans un instant.'],
   ['the server refuses', IN_USE, 'Elle sert.'],
 ])('when %s, the copy stays', async (_, answer, why) => {
   const { done, toastText } = await confirmed({ answer })

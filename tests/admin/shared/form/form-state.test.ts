@@ -58,8 +58,8 @@ describe('the row changes while its form is open', () => {
   })
 
   test('giving up a field takes the value of the row and ends the conflict', () => {
-    const clash = receiveRow(typed({ name: 'Lune' }), { ...luna, name: 'Luna II' })
-    const after = takeRowValue(clash, 'name')
+    const conflict = receiveRow(typed({ name: 'Lune' }), { ...luna, name: 'Luna II' })
+    const after = takeRowValue(conflict, 'name')
     expect(after.values.name).toBe('Luna II')
     expect(after.news).toEqual({ refreshed: ['name'], clashing: [] })
     expect(changedFields(after)).toEqual([])

@@ -65,7 +65,7 @@ const setUp = async () => {
         latest.rerender?.(luna)
       })
     },
-    timesAnnounced: () => latest.form?.clashes.timesAnnounced,
+    timesAnnounced: () => latest.form?.conflicts.timesAnnounced,
     // The typed text is being stored meanwhile, and the form is notified.
     waiting: () => act(async () => db.table('outbox').toArray()),
   }

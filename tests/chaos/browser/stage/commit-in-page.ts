@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Edit } from '#sync/row/edit-row.ts'
 
-const TELL = 'tellOutcome'
+const REPORT = 'reportOutcome'
 
 export type Committer = {
   /** Call this before the first page is opened. */
@@ -21,12 +21,12 @@ export const createCommitter = (): Committer => {
   const listeners = new Map<string, (rowId: string, type: string) => void>()
   return {
     attach: async (context) => {
-      const tell = (rowId: string, type: string) => listeners.get(rowId)?.(rowId, type)
-      await context.exposeFunction(TELL, tell)
+      const report = (rowId: string, type: string) => listeners.get(rowId)?.(rowId, type)
+      await context.exposeFunction(REPORT, report)
     },
     commit: async (page, edits, onOutcome) => {
       for (const { rowId } of edits) listeners.set(rowId, onOutcome)
-      await page.evaluate(commitAll, { edits, tell: TELL })
+      await page.evaluate(commitAll, { edits, reportName: REPORT })
     },
   }
 }
@@ -37,10 +37,10 @@ export const createCommitter = (): Committer => {
  */
 const commitAll = async ({
   edits,
-  tell,
+  reportName,
 }: {
   edits: readonly Edit[]
-  tell: string
+  reportName: string
 }): Promise<void> => {
   type Fiber = {
     readonly memoizedProps: Record<string, unknown> | null
@@ -62,6 +62,8 @@ const commitAll = async ({
   const backOffice = find(fiber ?? null)
   if (backOffice === null) throw new Error('the page has no back-office')
   // Defined by `exposeFunction`.
-  const told = Reflect.get(window, tell) as (rowId: string, type: string) => Promise<void>
-  await Promise.all(edits.map(async (edit) => told(edit.rowId, (await backOffice.edit(edit)).type)))
+  const report = Reflect.get(window, reportName) as (rowId: string, type: string) => Promise<void>
+  await Promise.all(
+    edits.map(async (edit) => report(edit.rowId, (await backOffice.edit(edit)).type)),
+  )
 }

@@ -142,10 +142,10 @@ describe('an upload is refused', () => {
 
   test('of a file for a missing model, or without a session', async () => {
     const { server, token } = await setUp()
-    const nobody = '019a0000-0000-7000-8000-00000000dead'
+    const noModel = '019a0000-0000-7000-8000-00000000dead'
     const ask = (modelId: string, by: string) =>
       announcePackFile(server, { token: by, modelId, name: 'a.txt' }, 10)
-    expect(await codeOf(await ask(nobody, token))).toBe('not-found')
+    expect(await codeOf(await ask(noModel, token))).toBe('not-found')
     expect((await ask(MODEL, 'x')).status).toBe(401)
     const foreign = await server.request('/api/admin/pack-uploads', {
       method: 'POST',

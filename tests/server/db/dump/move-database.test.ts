@@ -54,7 +54,7 @@ test('while a server uses either, nothing is moved', async () => {
   await fillDatabase(from)
   for (const which of [from, to]) {
     const server = await lockDatabase(which, { mode: 'with-others', onTakenOver: () => undefined })
-    if (server.type !== 'held') throw new Error('nobody else has it')
+    if (server.type !== 'held') throw new Error('no other process has it')
     expect(await moveDatabase({ from, to, nowMs })).toEqual({ type: 'in-use', which })
     await server.release()
   }

@@ -18,7 +18,7 @@ describe('no data is lost', () => {
     const [from, target] = [await makeDatabase(), await makeDatabase()]
     await fillDatabase(from)
     const server = await lockDatabase(target, { mode: 'with-others', onTakenOver: () => undefined })
-    if (server.type !== 'held') throw new Error('nobody else has it')
+    if (server.type !== 'held') throw new Error('no other process has it')
     const path = await makeBackup(from)
     expect(await restore(path, target, { mayReplace: true })).toEqual({ type: 'in-use' })
     await server.release()

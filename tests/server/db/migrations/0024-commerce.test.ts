@@ -61,7 +61,7 @@ test('orders get a number of their own, and paid ones get a payment', async () =
   ])
 })
 
-test('of orders with one number the first keeps it, and each other one gets one that nobody has', async () => {
+test('of orders with one number the first keeps it, and each other one gets one that no order has', async () => {
   const database = new DatabaseSync(':memory:')
   const db = new Kysely<unknown>({ dialect: createSqliteDialect(database) })
   database.exec(`

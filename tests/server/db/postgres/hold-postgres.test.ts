@@ -25,7 +25,7 @@ const holdersOf = async (database: DatabaseAddress) => {
 
 const hold = async (database: DatabaseAddress, onTakenOver: () => void) => {
   const holding = await lockDatabase(database, { mode: 'with-others', onTakenOver })
-  if (holding.type !== 'held') throw new Error('nobody else has it')
+  if (holding.type !== 'held') throw new Error('no other process has it')
   onTestFinished(holding.release)
 }
 

@@ -23,7 +23,7 @@ const refuse = async (...fields: readonly string[]) => {
       { code: 'invalid-fields', fields: fields.map((field) => ({ field, code: 'required' })) },
       { status: 422 },
     )
-  // Whoever waits here moves its time.
+  // A test that waits here moves its time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
     globalThis.fetch = fetch

@@ -58,7 +58,7 @@ const numberOrders = async (
 const deriveNumber = (id: string, tries: number): string =>
   bytesToOrderNumber(hash('sha256', `${id} ${tries}`, 'buffer'))
 
-/** The first of several orders keeps their number, and the others get one that nobody has. Of a million, one at most. */
+/** The first of several orders keeps their number, and the others get one that no order has. Of a million, one at most. */
 export const renumberDuplicates = async (
   db: Kysely<unknown>,
   derive: typeof deriveNumber = deriveNumber,
