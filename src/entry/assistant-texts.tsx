@@ -22,7 +22,7 @@ import { loadLegalText } from '#site/legal/legal-text.ts'
 import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
 import type { PageMarkup } from './create-document.ts'
-import { siteTexts as ownTexts } from './site-texts.ts'
+import { siteTexts as ownTexts } from './built-in-texts.ts'
 
 type RenderMarkup = (path: string, locale: Locale, reads: PageReads) => Promise<PageMarkup>
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
-import { knownLine } from '#device/network/known-line.ts'
+import { knownLine } from '#device/network/network-information.ts'
 import { keepOffline, prefetchOffline, registerServiceWorker } from './register-service-worker.ts'
 
 /** Keeps the site on this device. `root`: see `keepOffline`; `locale`: the language of the page on screen. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { formatTime, i18n } from '#i18n/i18n.ts'
-import { specifiedFigure } from '#i18n/specified-figure.ts'
+import { specifiedFigure } from '#i18n/format-figure.ts'
 import { readCatalogue } from '#tests/architecture/texts/read-texts.ts'
 
 const plain = (text: string): string => text.replace(/\s/g, ' ')

@@ -1,4 +1,4 @@
-import { knownLine } from '#device/network/known-line.ts'
+import { knownLine } from '#device/network/network-information.ts'
 import { askOwnServer } from '../network/own-answer.ts'
 import { createStoredText, type StoredText } from '../stored-text.ts'
 

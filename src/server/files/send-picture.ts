@@ -8,7 +8,7 @@ import type { ObjectStore } from '../db/object-store.ts'
 import type { FileRow } from './file-rows.ts'
 import { cleanName, type SizeMaker, sizeName } from './picture-sizes.ts'
 import { inflateText } from './picture-upload.ts'
-import { readRange } from './send-file.ts'
+import { readRange } from './send-download.ts'
 
 /** Name and size of the stored file that is served for a picture. */
 type Given = { readonly name: string; readonly bytes: number }

@@ -10,7 +10,7 @@ import { findOrderByToken, type OrderRow } from '#server/commerce/order-token.ts
 import { findOrder } from '#server/commerce/payment-attempts.ts'
 import type { Seal } from '#server/db/seal.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import { sendFile } from '#server/files/send-file.ts'
+import { sendFile } from '#server/files/send-download.ts'
 import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import { type CallAnswer, json, NOT_MODIFIED, rowIdParameter } from '#server/http/call.ts'
 import type { Form } from '#server/http/form.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
 import { usePublicSettings } from '#device/public/public-settings.ts'
-import { specifiedFigure } from '#i18n/specified-figure.ts'
+import { specifiedFigure } from '#i18n/format-figure.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 
 type Statistics = (typeof DEFAULT_SETTINGS)['stats']
