@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
-import { knownLine } from '#device/network/network-information.ts'
+import { networkInformation } from '#device/network/network-information.ts'
 import { keepOffline, prefetchOffline, registerServiceWorker } from './register-service-worker.ts'
 
 /** Keeps the site on this device. `root`: see `keepOffline`; `locale`: the language of the page on screen. */
@@ -14,7 +14,7 @@ export const startOffline = (root: string, locale: Locale): void => {
  * to save data.
  */
 export const mayPrefetch = (host: object): boolean => {
-  const { saveData = false, effectiveType = '4g' } = knownLine(host)
+  const { saveData = false, effectiveType = '4g' } = networkInformation(host)
   return !saveData && effectiveType === '4g'
 }
 

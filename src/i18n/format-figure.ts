@@ -7,7 +7,7 @@ const FIGURE = /^(\d[\d,]*(?:\.\d+)?)(%?)(\/\d+|\+)?$/
  * Formats a figure that the specification fixes: French shows it literally, the other languages format its number their
  * own way. Any other text is returned unchanged.
  */
-export const specifiedFigure = (figure: string, locale: Locale): string => {
+export const formatFigure = (figure: string, locale: Locale): string => {
   const [, number, percent, tail = ''] = FIGURE.exec(figure) ?? []
   if (number === undefined || locale === DEFAULT_LOCALE) return figure
   const value = Number(number.replaceAll(',', ''))

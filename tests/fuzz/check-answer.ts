@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { batchAnswer } from '#contract/sync-protocol.ts'
-import { type Call, type CallAnswer, type Content, problemsOf } from '#server/http/call.ts'
+import { type ApiCall, type CallAnswer, type Content, problemsOf } from '#server/http/call.ts'
 import { nodeOf } from '#server/openapi/components.ts'
 import type { OpenApiDocument } from '#server/openapi/create-document.ts'
 import { createSchemaChecker } from '#tests/support/openapi/create-schema-checker.ts'
 import type { ReceivedAnswer } from './server/send-request.ts'
 
 type CheckedRequest = {
-  readonly call: Call
+  readonly call: ApiCall
   readonly method: string
   /**
    * `call`: exactly in the form of the call's route. `api`: the path may match another route of the API, so only rules

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { formatFigure } from '#i18n/format-figure.ts'
 import { formatTime, i18n } from '#i18n/i18n.ts'
-import { specifiedFigure } from '#i18n/format-figure.ts'
 import { readCatalogue } from '#tests/architecture/texts/read-texts.ts'
 
 const plain = (text: string): string => text.replace(/\s/g, ' ')
@@ -10,7 +10,7 @@ const plain = (text: string): string => text.replace(/\s/g, ' ')
 test('French shows the specification’s figures to the letter, other languages write them their way', () => {
   const figures = ['15,000+', '2,300+', '45+', '80%', '4.9/5', 'plus de 12']
   const inAll = LOCALES.map((locale) =>
-    figures.map((figure) => plain(specifiedFigure(figure, locale))),
+    figures.map((figure) => plain(formatFigure(figure, locale))),
   )
   expect(inAll).toEqual([
     figures,

@@ -13,7 +13,7 @@ import { lineRight, orderWithdrawal } from './withdrawal.ts'
 export const LABEL_KIT_ID = 'label-kit'
 
 /** A file that a line of an order delivers. */
-export const orderFile = v.object({
+export const boughtFile = v.object({
   /** For `POST /api/order/download`. */
   id: v.string(),
   name: v.string(),
@@ -24,12 +24,12 @@ export const orderFile = v.object({
   format: v.nullable(v.picklist(MODEL_FORMATS)),
 })
 
-export type OrderFile = v.InferOutput<typeof orderFile>
+export type BoughtFile = v.InferOutput<typeof boughtFile>
 
 const orderVersion = v.object({
   version: v.number(),
   published_at: v.string(),
-  files: v.array(orderFile),
+  files: v.array(boughtFile),
 })
 
 /** What a line of an order delivers. Names and sizes are shown before payment: they are not secret. */
@@ -39,7 +39,7 @@ const lineFiles = v.object({
   /** A newer one, which its buyers also get; null: there is none. */
   newer: v.nullable(orderVersion),
   /** The label kit with the licence. */
-  extras: v.array(orderFile),
+  extras: v.array(boughtFile),
 })
 
 export type LineFiles = v.InferOutput<typeof lineFiles>

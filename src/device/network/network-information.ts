@@ -1,8 +1,8 @@
 /** As Chromium reports it (Network Information API); other browsers report nothing about the connection. */
-type KnownLine = { readonly saveData?: boolean; readonly effectiveType?: string }
+type NetworkInformation = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-export const knownLine = (host: object): KnownLine => {
+export const networkInformation = (host: object): NetworkInformation => {
   // TypeScript's DOM library has only a part of it.
-  const { connection = {} } = host as { readonly connection?: KnownLine }
+  const { connection = {} } = host as { readonly connection?: NetworkInformation }
   return connection
 }

@@ -1,4 +1,4 @@
-import { knownLine } from '#device/network/network-information.ts'
+import { networkInformation } from '#device/network/network-information.ts'
 import { askOwnServer } from '../network/own-answer.ts'
 import { createStoredText, type StoredText } from '../stored-text.ts'
 
@@ -11,7 +11,11 @@ type Wishes = {
 /** Whether a reader may be counted: not one who asks not to be tracked, or who saves data. */
 export const isCountable = (host: object): boolean => {
   const { doNotTrack, globalPrivacyControl } = host as Wishes
-  return doNotTrack !== '1' && globalPrivacyControl !== true && knownLine(host).saveData !== true
+  return (
+    doNotTrack !== '1' &&
+    globalPrivacyControl !== true &&
+    networkInformation(host).saveData !== true
+  )
 }
 
 const LOOK_EVERY_MS = 1_000

@@ -45,7 +45,7 @@ export type SentFile = {
 }
 
 /** The whole file, a part of it, 304 or 416 (RFC 9110, sections 13 and 14). */
-export const sendFile = (request: Request, file: SentFile): Response => {
+export const sendDownload = (request: Request, file: SentFile): Response => {
   const { content, size, etag } = file
   const headers = new Headers({
     'Accept-Ranges': 'bytes',

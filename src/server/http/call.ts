@@ -61,7 +61,7 @@ export type CallAnswer = {
 }
 
 /** One call of the API as data; the document is generated from it. */
-export type Call = {
+export type ApiCall = {
   /** Names the call in generated clients and in the page's anchors. */
   readonly id: string
   readonly method: Method
@@ -81,9 +81,9 @@ export type Call = {
 }
 
 /** A call as its route describes it: the path is the route's, and the parts that follow from it may be omitted. */
-export type Description = Omit<Call, 'path' | 'access'> & { readonly access?: Access }
+export type Description = Omit<ApiCall, 'path' | 'access'> & { readonly access?: Access }
 
-export const completeCall = (call: Description & Pick<Call, 'path'>): Call => ({
+export const completeCall = (call: Description & Pick<ApiCall, 'path'>): ApiCall => ({
   access: call.path.startsWith('/api/admin/') ? 'admin' : 'anyone',
   ...(call.path.includes('/:id') ? { pathParameters: [rowIdParameter] } : {}),
   ...call,
@@ -101,7 +101,7 @@ const OF_A_JSON_BODY: readonly ProblemCode[] = [
 ]
 
 /** Every possible refusal of the call: those that follow from its parts, and its own. */
-export const problemsOf = (call: Call): readonly ProblemCode[] => {
+export const problemsOf = (call: ApiCall): readonly ProblemCode[] => {
   const { access, body, headers = [], pathParameters = [], problems = [] } = call
   return [
     ...new Set<ProblemCode>([

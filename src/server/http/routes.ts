@@ -4,12 +4,12 @@ import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '../api-env.ts'
 import { matchedPattern, rememberRoute } from './access-log.ts'
 import { type Answer, answerToResponse, problemAnswer, retryLaterAnswer } from './answer.ts'
-import { type Call, completeCall, type Description } from './call.ts'
+import { type ApiCall, completeCall, type Description } from './call.ts'
 import { referenceMessage } from './problem-messages.ts'
 
 /** The routes below `/api`, and the description of each call. */
 export class Api extends Hono<ApiEnv> {
-  readonly calls: Call[] = []
+  readonly calls: ApiCall[] = []
 }
 
 /** A call, with what handles it. */

@@ -1,6 +1,6 @@
 import { PROBLEM_CODES, type ProblemCode } from '#contract/problems.ts'
 import { invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
-import { CALL_GROUPS, type Call, type CallGroup } from '#server/http/call.ts'
+import { type ApiCall, CALL_GROUPS, type CallGroup } from '#server/http/call.ts'
 import { ANSWER_HEADERS, REQUEST_HEADERS } from '#server/http/headers.ts'
 import { componentSchemas } from './components.ts'
 import { callToOperation, pathToTemplate } from './operation.ts'
@@ -65,7 +65,7 @@ export const GUIDE: readonly GuideSection[] = [
 ]
 
 export type DocumentSettings = {
-  readonly calls: readonly Call[]
+  readonly calls: readonly ApiCall[]
   readonly version: string
   /** Public address of the server; null: the address from which the document was loaded. */
   readonly publicUrl: string | null
@@ -121,10 +121,10 @@ export const createDocument = ({ calls, version, publicUrl }: DocumentSettings) 
   },
 })
 
-export const usedGroups = (calls: readonly Call[]): readonly CallGroup[] =>
+export const usedGroups = (calls: readonly ApiCall[]): readonly CallGroup[] =>
   CALL_GROUPS.filter((group) => calls.some((call) => call.group === group))
 
-const pathsOf = (calls: readonly Call[]) =>
+const pathsOf = (calls: readonly ApiCall[]) =>
   Object.fromEntries(
     Array.from(Map.groupBy(calls, ({ path }) => pathToTemplate(path))).map(([path, group]) => [
       path,

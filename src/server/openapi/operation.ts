@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { PROBLEM_MEDIA_TYPE } from '#contract/sync-protocol.ts'
 import {
   type Access,
-  type Call,
+  type ApiCall,
   type CallAnswer,
   type Content,
   type Parameter,
@@ -20,7 +20,7 @@ import { componentAddress, type SchemaUse, schemaToNode } from './schema-node.ts
 type Reference = { readonly $ref: string }
 
 /** One call as OpenAPI's operation object. */
-export const callToOperation = (call: Call) => ({
+export const callToOperation = (call: ApiCall) => ({
   operationId: call.id,
   tags: [call.group],
   summary: call.summary,
@@ -46,10 +46,10 @@ const SECURITY: Readonly<Record<Access, object>> = {
 }
 
 /** The use of a request body's schema. */
-export const schemaUseOf = ({ method }: Call): SchemaUse =>
+export const schemaUseOf = ({ method }: ApiCall): SchemaUse =>
   method === 'PUT' ? 'update' : 'creation'
 
-const parametersOf = ({ pathParameters = [], query = [], headers = [] }: Call) => [
+const parametersOf = ({ pathParameters = [], query = [], headers = [] }: ApiCall) => [
   ...pathParameters.map((parameter) => parameterOf(parameter, 'path')),
   ...query.map((parameter) => parameterOf(parameter, 'query')),
   ...headers.map((name: RequestHeaderName): Reference => reference('parameters', name)),
@@ -81,7 +81,7 @@ const contentOf = (content: Content, use: SchemaUse) =>
         ]),
       )
 
-const answersOf = ({ answers }: Call) =>
+const answersOf = ({ answers }: ApiCall) =>
   Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)]))
 
 const answerOf = ({ description, headers = [], content }: CallAnswer) => ({
@@ -93,7 +93,7 @@ const answerOf = ({ description, headers = [], content }: CallAnswer) => ({
 const headersOf = (names: readonly AnswerHeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, reference('headers', name)]))
 
-const refusalsOf = (call: Call) =>
+const refusalsOf = (call: ApiCall) =>
   Object.fromEntries(
     Array.from(Map.groupBy(problemsOf(call), (code) => PROBLEMS[code].status))
       .toSorted(([one], [other]) => one - other)

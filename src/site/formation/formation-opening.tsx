@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Bot, Compass, ScanFace, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fillPercent, isCampaignOver, LAUNCH_PERCENT } from '#domain/campaign.ts'
-import { specifiedFigure } from '#i18n/format-figure.ts'
+import { formatFigure } from '#i18n/format-figure.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { InFrench, useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
@@ -104,11 +104,11 @@ function CourseFigures() {
       narrow
       items={[
         {
-          value: specifiedFigure('2,300+', locale),
+          value: formatFigure('2,300+', locale),
           label: t({ id: 'formation.figure.students', message: 'étudiants' }),
         },
         {
-          value: specifiedFigure('4.9/5', locale),
+          value: formatFigure('4.9/5', locale),
           label: t({ id: 'formation.figure.rating', message: 'note moyenne' }),
         },
         {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call } from '#server/http/call.ts'
+import type { ApiCall } from '#server/http/call.ts'
 import { schemaUseOf } from '#server/openapi/operation.ts'
 import { schemaToNode } from '#server/openapi/schema-node.ts'
 import { CALLS } from '#tests/support/openapi/calls.ts'
@@ -9,7 +9,7 @@ import { hostileText, hostileValue } from './hostile-values.ts'
 import { pathOf } from './target-arbitrary.ts'
 
 /** Writes of rows, and calls that are not allowed in a batch. */
-const entryOf = (call: Call): fc.Arbitrary<unknown> =>
+const entryOf = (call: ApiCall): fc.Arbitrary<unknown> =>
   fc.record(
     {
       method: fc.constant(call.method),
@@ -20,7 +20,7 @@ const entryOf = (call: Call): fc.Arbitrary<unknown> =>
     { requiredKeys: ['method', 'path', 'body'] },
   )
 
-const entryBodyOf = ({ body, ...call }: Call): fc.Arbitrary<unknown> => {
+const entryBodyOf = ({ body, ...call }: ApiCall): fc.Arbitrary<unknown> => {
   if (body?.type !== 'json') return fc.constantFrom(undefined, null, {})
   const node = schemaToNode(body.schema, schemaUseOf(call))
   const right = rightBody(node, body.example)

@@ -3,10 +3,10 @@ import { REPLY_KEY_HEADER } from '#contract/public/forms/contact-request.ts'
 import { FAVOURITES_KEY_HEADER } from '#contract/public/forms/favourites-request.ts'
 import { LIKE_KEY_HEADER } from '#contract/public/forms/like-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import type { Call } from '#server/http/call.ts'
+import type { ApiCall } from '#server/http/call.ts'
 
 /** Headers that the call knows, and headers that it should ignore. */
-export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, string>> =>
+export const headersOf = ({ headers = [] }: ApiCall): fc.Arbitrary<Record<string, string>> =>
   fc
     .record(
       {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call, Content } from '#server/http/call.ts'
+import type { ApiCall, Content } from '#server/http/call.ts'
 import { schemaUseOf } from '#server/openapi/operation.ts'
 import { schemaToNode } from '#server/openapi/schema-node.ts'
 import { type BodyPlan, bodyArbitrary } from './body-arbitrary.ts'
@@ -16,7 +16,7 @@ export type SessionPlan = 'admin' | 'operator' | 'none' | 'garbage' | 'basic' | 
  * that the server returned, `@hash:` the body's own hash, `@file:3` the hash of some picture.
  */
 export type RequestPlan = {
-  readonly call: Call
+  readonly call: ApiCall
   readonly method: string
   readonly path: string
   readonly query: string
@@ -27,10 +27,10 @@ export type RequestPlan = {
   readonly waitMs: number
 }
 
-export const planArbitrary = (calls: readonly Call[]): fc.Arbitrary<RequestPlan> =>
+export const planArbitrary = (calls: readonly ApiCall[]): fc.Arbitrary<RequestPlan> =>
   fc.oneof(...calls.map((call) => ({ weight: call.body ? 3 : 1, arbitrary: planOf(call) })))
 
-const planOf = (call: Call): fc.Arbitrary<RequestPlan> =>
+const planOf = (call: ApiCall): fc.Arbitrary<RequestPlan> =>
   fc.record({
     call: fc.constant(call),
     method: mostly(
@@ -45,7 +45,7 @@ const planOf = (call: Call): fc.Arbitrary<RequestPlan> =>
     waitMs: fc.constantFrom(0, 50, 1_000, 20_000),
   })
 
-const sessionOf = ({ id, access }: Call): fc.Arbitrary<SessionPlan> => {
+const sessionOf = ({ id, access }: ApiCall): fc.Arbitrary<SessionPlan> => {
   if (access === 'operator')
     return fc.constantFrom<SessionPlan>('operator', 'operator', 'none', 'admin')
   // Most pictures of a round are named by no row that visitors see.
@@ -60,7 +60,7 @@ const sessionOf = ({ id, access }: Call): fc.Arbitrary<SessionPlan> => {
       )
 }
 
-const bodyOf = (call: Call): fc.Arbitrary<BodyPlan | null> =>
+const bodyOf = (call: ApiCall): fc.Arbitrary<BodyPlan | null> =>
   call.body
     ? fc.oneof(
         { weight: 30, arbitrary: sentBodyOf(call, call.body) },
@@ -68,7 +68,7 @@ const bodyOf = (call: Call): fc.Arbitrary<BodyPlan | null> =>
       )
     : fc.constant(null)
 
-const sentBodyOf = (call: Call, body: Content): fc.Arbitrary<BodyPlan> => {
+const sentBodyOf = (call: ApiCall, body: Content): fc.Arbitrary<BodyPlan> => {
   if (body.type !== 'json') return pictureArbitrary
   const usual = bodyArbitrary(schemaToNode(body.schema, schemaUseOf(call)), body.example)
   const special = SPECIAL_BODIES[call.path]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
-import type { Call, Parameter } from '#server/http/call.ts'
+import type { ApiCall, Parameter } from '#server/http/call.ts'
 import { schemaToNode } from '#server/openapi/schema-node.ts'
 import { FUZZ_LINKS } from '../server/fuzz-accounts.ts'
 import { HOSTILE_TEXTS } from './hostile-values.ts'
@@ -11,7 +11,7 @@ export const mostly = <T>(usual: T, other: fc.Arbitrary<T>, weight = 24): fc.Arb
   fc.oneof({ weight, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other })
 
 /** The path of the call, sometimes distorted; with placeholders for values of the database. */
-export const pathOf = (call: Call): fc.Arbitrary<string> => {
+export const pathOf = (call: ApiCall): fc.Arbitrary<string> => {
   const { path, pathParameters = [] } = call
   const exact = fc
     .tuple(...pathParameters.map((parameter) => pathValue(call, parameter)))
@@ -32,7 +32,7 @@ const hostilePathValue = fc
 /** Tables whose rows have addresses of their own. */
 const TABLES = [...ENTITY_KEYS, 'interviews', 'invites', 'sessions']
 
-const pathValue = (call: Call, { name, schema }: Parameter): fc.Arbitrary<string> => {
+const pathValue = (call: ApiCall, { name, schema }: Parameter): fc.Arbitrary<string> => {
   const entity = TABLES.find((table) => call.path.startsWith(`/api/admin/${table}/`))
   const known = fc.nat(50).map((number) => {
     if (entity !== undefined) return `@row:${entity}:${number}`
@@ -77,7 +77,7 @@ const pathTwist: fc.Arbitrary<(path: string) => string> = fc.constantFrom<(path:
   (path) => `${path}/__proto__`,
 )
 
-export const queryOf = ({ query = [] }: Call): fc.Arbitrary<string> => {
+export const queryOf = ({ query = [] }: ApiCall): fc.Arbitrary<string> => {
   if (query.length === 0)
     return mostly(
       '',

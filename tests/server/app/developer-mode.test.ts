@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createDeveloper } from '#server/app/developer-mode.ts'
-import type { Call } from '#server/http/call.ts'
+import type { ApiCall } from '#server/http/call.ts'
 import { createClientAddresses } from '#server/http/client-address.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { CALLS } from '#tests/support/openapi/calls.ts'
@@ -19,7 +19,7 @@ const ADMIN = {
 }
 
 /** The call as documented, with its own example. */
-const requestOf = ({ method, path, pathParameters = [], query = [], body }: Call): Request => {
+const requestOf = ({ method, path, pathParameters = [], query = [], body }: ApiCall): Request => {
   const filled = pathParameters.reduce(
     (at, { name, example }) => at.replace(new RegExp(`:${name}(\\{[^}]*\\})?`), example),
     path,

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createRequestListener } from '#server/app/http-server.ts'
-import { readRange, sendFile } from '#server/files/send-download.ts'
+import { readRange, sendDownload } from '#server/files/send-download.ts'
 
 describe('send file', () => {
   /** Fills both buffers several times, with a remainder. */
@@ -28,7 +28,7 @@ describe('send file', () => {
     writeFileSync(path, BYTES)
     const app = new Hono()
     app.get('/', ({ req }) =>
-      sendFile(req.raw, {
+      sendDownload(req.raw, {
         content: path,
         name: 'file.zip',
         size: BYTES.length,

@@ -4,7 +4,7 @@ import { FAVOURITES_KEY_HEADER } from '#contract/public/forms/favourites-request
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import type { EntityTable } from '#server/entities/entity-table.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
-import { type Call, rowIdParameter } from '#server/http/call.ts'
+import { type ApiCall, rowIdParameter } from '#server/http/call.ts'
 import { REQUEST_HEADERS } from '#server/http/headers.ts'
 import { createDocument } from '#server/openapi/create-document.ts'
 import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
@@ -55,7 +55,7 @@ const without = (value: unknown, [name = '', ...below]: readonly string[]): unkn
   return below.length === 0 ? others : { ...others, [name]: without(taken, below) }
 }
 
-const addressOf = ({ path, pathParameters = [] }: Call): string =>
+const addressOf = ({ path, pathParameters = [] }: ApiCall): string =>
   pathParameters.reduce(
     (address, { name, example }) => address.replace(`{${name}}`, encodeURIComponent(example)),
     pathToTemplate(path),
@@ -73,7 +73,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** The headers without which a call is not handled. */
-const headersOf = ({ headers = [] }: Call): Record<string, string> =>
+const headersOf = ({ headers = [] }: ApiCall): Record<string, string> =>
   headers.includes(FAVOURITES_KEY_HEADER)
     ? { [FAVOURITES_KEY_HEADER]: REQUEST_HEADERS[FAVOURITES_KEY_HEADER].example }
     : {}

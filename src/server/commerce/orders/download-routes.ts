@@ -10,7 +10,7 @@ import { findOrderByToken, type OrderRow } from '#server/commerce/order-token.ts
 import { findOrder } from '#server/commerce/payment-attempts.ts'
 import type { Seal } from '#server/db/seal.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import { sendFile } from '#server/files/send-download.ts'
+import { sendDownload } from '#server/files/send-download.ts'
 import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import { type CallAnswer, json, NOT_MODIFIED, rowIdParameter } from '#server/http/call.ts'
 import type { Form } from '#server/http/form.ts'
@@ -201,7 +201,7 @@ const downloadHandler =
     }
     if (req.method !== 'HEAD') await countDownload(deps, order.id, delivered)
     const { name, size, type } = delivered.file
-    return sendFile(req.raw, {
+    return sendDownload(req.raw, {
       content,
       name,
       size,
@@ -288,7 +288,7 @@ const sampleHandler =
     const isOnSale = latest?.files.some((file) => file.id === id) === true
     const content = row && isOnSale ? pathIfThere(packs.storage, row.sha256) : null
     if (!row || content === null) return answerToResponse(problemAnswer('not-found'))
-    return sendFile(req.raw, {
+    return sendDownload(req.raw, {
       content,
       name: row.name,
       size: Number(row.bytes),

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { pictureMark } from '#contract/pictures/picture-metadata.ts'
-import { LABEL_KIT_ID, type OrderFile } from '#contract/public/order-page.ts'
+import { type BoughtFile, LABEL_KIT_ID } from '#contract/public/order-page.ts'
 
 type LabelKit = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string }
 
@@ -17,7 +17,7 @@ export const labelKitBytes = (): Promise<LabelKit> => {
   return made
 }
 
-export const labelKitFile = async (): Promise<OrderFile> => ({
+export const labelKitFile = async (): Promise<BoughtFile> => ({
   id: LABEL_KIT_ID,
   name: 'neomuse-kit-images-virtuelles.zip',
   size: (await labelKitBytes()).bytes.length,

@@ -1,7 +1,7 @@
 import {
+  type BoughtFile,
   LABEL_KIT_ID,
   type LineFiles,
-  type OrderFile,
   type OrderPage,
 } from '#contract/public/order-page.ts'
 import { isRevenue } from '#domain/order-status.ts'
@@ -51,7 +51,7 @@ const toVersion = ({ version, published_at, files }: StoredVersion) => ({
   files: files.map(toOrderFile),
 })
 
-const toOrderFile = ({ id, name, bytes, content_type, format }: PackFileRow): OrderFile => ({
+const toOrderFile = ({ id, name, bytes, content_type, format }: PackFileRow): BoughtFile => ({
   id,
   name,
   format,
@@ -63,7 +63,7 @@ const toOrderFile = ({ id, name, bytes, content_type, format }: PackFileRow): Or
 export type Delivered =
   | {
       readonly type: 'file'
-      readonly file: OrderFile
+      readonly file: BoughtFile
       /** Null: the server generates it. */
       readonly sha256: string | null
       readonly version: number

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import {
   type Access,
-  type Call,
+  type ApiCall,
   type CallAnswer,
   type Content,
   type Parameter,
@@ -23,7 +23,7 @@ import {
 } from './schema-fields.ts'
 
 /** The call as a shell command, with its examples. `origin` is without a trailing slash. */
-const callToCurl = (call: Call, origin: string): string => {
+const callToCurl = (call: ApiCall, origin: string): string => {
   const { method, access, headers = [], body } = call
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${examplePath(call)}'`,
@@ -35,7 +35,7 @@ const callToCurl = (call: Call, origin: string): string => {
   ].join(' \\\n  ')
 }
 
-const examplePath = ({ path, pathParameters = [], query = [] }: Call): string => {
+const examplePath = ({ path, pathParameters = [], query = [] }: ApiCall): string => {
   const filled = path.replace(/:(\w+)(\{[^}]*\})?/g, (_, name) => {
     const parameter = pathParameters.find((candidate) => candidate.name === name)
     return encodeURIComponent(parameter?.example ?? '')
@@ -46,7 +46,7 @@ const examplePath = ({ path, pathParameters = [], query = [] }: Call): string =>
   return required.length > 0 ? `${filled}?${required.join('&')}` : filled
 }
 
-const bodyArguments = (body: Call['body']): readonly string[] => {
+const bodyArguments = (body: ApiCall['body']): readonly string[] => {
   if (!body) return []
   if (body.type === 'json')
     return [
@@ -62,7 +62,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 
 /** One call: description, request and responses. */
 export const renderCall = (
-  call: Call,
+  call: ApiCall,
   origin: string,
 ): Markup => html`<article class="call" id="${call.id}">
 <header>
@@ -95,7 +95,7 @@ const renderPath = (path: string): Markup =>
     .split(/(\{\w+\})/)
     .map((part) => (part.startsWith('{') ? html`<var>${part}</var>` : html`${part}`))}</code>`
 
-const renderRequest = (call: Call): Markup => {
+const renderRequest = (call: ApiCall): Markup => {
   const { pathParameters = [], query = [], headers = [], body } = call
   const headerFields = headers.map((name) => ({ ...REQUEST_HEADERS[name], name }))
   return html`${renderGroup(
@@ -134,7 +134,7 @@ const renderContent = (content: Content, use: SchemaUse): Markup => {
   return fields.length > 0 ? renderFields(fields) : html`<p class="what">${schemaToText(node)}</p>`
 }
 
-const renderAnswers = ({ answers }: Call): Markup => html`<h4>Answers</h4>
+const renderAnswers = ({ answers }: ApiCall): Markup => html`<h4>Answers</h4>
 <ul class="answers">
 ${Object.entries(answers).map(([status, answer]) => renderAnswer(status, answer))}</ul>`
 
@@ -160,7 +160,7 @@ ${Array.from(Map.groupBy(codes, (code) => PROBLEMS[code].status))
   )}</ul>
 </details>`
 
-const renderExamples = ({ answers }: Call): readonly Markup[] =>
+const renderExamples = ({ answers }: ApiCall): readonly Markup[] =>
   Object.entries(answers).flatMap(([status, { content }]) => {
     if (!content || content.example === undefined) return []
     const text =

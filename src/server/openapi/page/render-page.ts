@@ -1,4 +1,4 @@
-import type { Call, CallGroup } from '#server/http/call.ts'
+import type { ApiCall, CallGroup } from '#server/http/call.ts'
 import { GUIDE, type GuideSection, type OpenApiDocument, usedGroups } from '../create-document.ts'
 import { renderCall } from './call-section.ts'
 import {
@@ -14,7 +14,7 @@ import {
 const LOCAL_ORIGIN = 'http://localhost:3000'
 
 /** The document as a page for people: no script, styles in separate files. */
-export const renderPage = (document: OpenApiDocument, calls: readonly Call[]): string => {
+export const renderPage = (document: OpenApiDocument, calls: readonly ApiCall[]): string => {
   const [server] = document.servers
   const origin = server && server.url !== '/' ? server.url : LOCAL_ORIGIN
   const page = html`<!doctype html>
@@ -58,7 +58,7 @@ ${renderShapes(document)}</section>
 
 const groupAnchor = (group: CallGroup): string => group.toLowerCase().replaceAll(' ', '-')
 
-const renderContents = (document: OpenApiDocument, calls: readonly Call[]): Markup => html`<ul>
+const renderContents = (document: OpenApiDocument, calls: readonly ApiCall[]): Markup => html`<ul>
 ${renderPart(
   'requests',
   'Guide',

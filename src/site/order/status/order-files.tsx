@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import {
+  type BoughtFile,
   LABEL_KIT_ID,
   type LineFiles,
-  type OrderFile,
   type OrderPage,
 } from '#contract/public/order-page.ts'
 import { askForDownload, type DownloadOutcome } from '#device/public/order-requests.ts'
@@ -44,7 +44,7 @@ export function OrderFiles(order: OrderSectionProps) {
 interface DownloadListProps {
   order: OrderSectionProps
   label: string
-  files: readonly OrderFile[]
+  files: readonly BoughtFile[]
   /** Whether they can be downloaded now. */
   isOpen: boolean
 }
@@ -145,7 +145,7 @@ const useDownloads = ({ token, reload }: OrderSectionProps) => {
   return { download, asking, state }
 }
 
-const useFileKinds = (): ((file: OrderFile) => string) => {
+const useFileKinds = (): ((file: BoughtFile) => string) => {
   const { t } = useLingui()
   return ({ id, type }) => {
     if (id === LABEL_KIT_ID)
@@ -242,9 +242,9 @@ const accessOf = (
 
 /** The files that the newer version has and the bought one does not: the others are listed already. */
 const addedFiles = (
-  files: readonly OrderFile[],
-  known: readonly OrderFile[],
-): readonly OrderFile[] => files.filter(({ id }) => !known.some((file) => file.id === id))
+  files: readonly BoughtFile[],
+  known: readonly BoughtFile[],
+): readonly BoughtFile[] => files.filter(({ id }) => !known.some((file) => file.id === id))
 
 function UnpaidNote({ isFree }: { isFree: boolean }) {
   return (
