@@ -21,8 +21,8 @@ import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import { loadLegalText } from '#site/legal/legal-text.ts'
 import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
-import type { PageMarkup } from './create-document.ts'
 import { siteTexts as ownTexts } from './built-in-texts.ts'
+import type { PageMarkup } from './create-document.ts'
 
 type RenderMarkup = (path: string, locale: Locale, reads: PageReads) => Promise<PageMarkup>
 
