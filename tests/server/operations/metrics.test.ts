@@ -117,6 +117,7 @@ test('the state of the process is read on request', async () => {
     memoryBytes: () => 4_096,
   })
   metrics.requestShed('lists')
+  metrics.pagesKept({ pages: 3, bytes: 4_000 })
   const closed = metrics.streamOpened()
   metrics.streamOpened()
   closed()
@@ -131,6 +132,8 @@ test('the state of the process is read on request', async () => {
     'neomuse_event_loop_delay_seconds{quantile="1"}': 3,
     neomuse_memory_bytes: 4_096,
     neomuse_event_streams: 1,
+    neomuse_rendered_pages: 3,
+    neomuse_rendered_pages_bytes: 4_000,
     'neomuse_admission_refusals_total{class="lists"}': 1,
   }
   for (const [series, value] of Object.entries(values))
