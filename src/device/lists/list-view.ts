@@ -155,7 +155,23 @@ export const createListView = <
     else if (shown !== null && shown.ids === idsOf(answer)) {
       shown.answer = answer
       publish(answer, snapshot?.rows ?? new Map())
-    } else startReading(answer)
+    } else {
+      showKnown(answer)
+      startReading(answer)
+    }
+  }
+
+  /** Rows that only move, or leave the list, need not be read first. */
+  const showKnown = (answer: ListAnswer): void => {
+    if (shown === null) return
+    const known = new Map([...(snapshot?.rows.values() ?? [])].map((row) => [row.id, row]))
+    const rows = new Map<number, Row>()
+    for (const [at, id] of answer.ids) {
+      const row = known.get(id)
+      if (row === undefined) return
+      rows.set(at, row)
+    }
+    publish(answer, rows)
   }
 
   const stopComing = (): void => {
@@ -177,8 +193,8 @@ export const createListView = <
 
   const open = (): void => {
     connection = port.connect({ onAnswer: receive, onFailure: fail })
-    ask()
-    showNewest(question.key).catch(fail)
+    // The host reads everything: not before the first rows, whose reading would have to wait for it.
+    void showNewest(question.key).catch(fail).then(ask)
   }
 
   const close = (): void => {

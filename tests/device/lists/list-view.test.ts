@@ -154,13 +154,23 @@ test('rows that come with the pages of a first pull are all in the list', async 
 })
 
 test('the rows of one filter stay until those of the next are read', async () => {
-  const { view, open, ids } = await aList(30)
+  const { view, open, ids } = await aList(100)
   open()
   await untilHolds(() => expect(view.snapshot()?.isComplete).toBe(true))
   view.setFilter({ search: '00007' })
-  expect(ids()).toHaveLength(30)
+  expect(ids()).toHaveLength(60)
   await untilHolds(() => expect(ids()).toEqual([anId(7)]))
   expect(view.snapshot()?.filter).toEqual({ search: '00007' })
+})
+
+test('rows that are known already are shown without being read again', async () => {
+  const { view, open, ids } = await aList(100)
+  open()
+  await untilHolds(() => expect(view.snapshot()?.isComplete).toBe(true))
+  const known = view.snapshot()?.rows.get(1)
+  view.setFilter({ search: '00098' })
+  expect([view.snapshot()?.count, ids()]).toEqual([1, [anId(98)]])
+  expect(view.snapshot()?.rows.get(0)).toBe(known)
 })
 
 test('a list that is opened again is shown as it was, unless the filter is another', async () => {
