@@ -269,3 +269,16 @@ test('the figures count every row, whatever the filter', async () => {
     expect(views.messages.snapshot()?.summary).toEqual({ count: 2, unread: 1, suspects: 0 })
   })
 })
+
+test('a client who is renamed finds their orders by the new name, while the search is open', async () => {
+  const { db, views, close } = openViews()
+  onTestFinished(close)
+  const client = { ...aUser(), id: 'u1', first_name: 'Zoé' }
+  await apply(db, [put('users', client), put('orders', { ...anOrder(), id: 'o1', user_id: 'u1' })])
+  views.orders.setFilter({ search: 'luna', status: '', sort: '' })
+  await untilHolds(() =>
+    expect(views.orders.snapshot()).toMatchObject({ count: 0, isComplete: true }),
+  )
+  await apply(db, [put('users', { ...client, first_name: 'Luna' })])
+  await untilHolds(() => expect(views.orders.snapshot()?.count).toBe(1))
+})
