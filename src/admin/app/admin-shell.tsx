@@ -7,6 +7,7 @@ import { SignOutDialog, useSignOut } from '#admin/login/sign-out-dialog.tsx'
 import { ReplyNews } from '#admin/messages/reply-news.tsx'
 import { StrayMoneyProvider, useStrayCount } from '#admin/orders/payments/stray-money-context.tsx'
 import { AccountContext } from '#admin/shared/account-context.ts'
+import { ArrivingTotalsProvider } from '#admin/shared/arriving-totals.tsx'
 import { recentActions } from '#admin/shared/list/recent-actions.tsx'
 import { useArrivals } from '#admin/shared/open-promises.ts'
 import { useDocumentTitle, useFocusNewScreen } from '#admin/shared/route-announcement.ts'
@@ -133,64 +134,66 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
   return (
     <AccountContext value={account}>
       <StrayMoneyProvider>
-        <SkipLink href="#main">
-          <Trans id="admin.skip">Aller au contenu</Trans>
-        </SkipLink>
-        <AppFrame
-          side={
-            <AdminSide
-              account={account}
-              open={layer === 'menu'}
-              onClose={close}
-              onKeys={() => setLayer('sheet')}
-              onDrafts={() => {
-                close()
-                openPanel()
-              }}
-              onSignOut={leave}
+        <ArrivingTotalsProvider>
+          <SkipLink href="#main">
+            <Trans id="admin.skip">Aller au contenu</Trans>
+          </SkipLink>
+          <AppFrame
+            side={
+              <AdminSide
+                account={account}
+                open={layer === 'menu'}
+                onClose={close}
+                onKeys={() => setLayer('sheet')}
+                onDrafts={() => {
+                  close()
+                  openPanel()
+                }}
+                onSignOut={leave}
+              />
+            }
+            top={
+              <AdminTop
+                title={title}
+                onMenu={() => setLayer('menu')}
+                menuOpen={layer === 'menu'}
+                onSearch={() => setLayer('palette')}
+                onPanel={openPanel}
+              />
+            }
+          >
+            <PullToRefresh
+              isWanted={() => !isLayerOpen()}
+              onRelease={() => refresh.start(true)}
+              isBusy={refresh.isBusy}
+              busyLabel={t({ id: 'admin.refresh.busy', message: 'Actualisation…' })}
             />
-          }
-          top={
-            <AdminTop
-              title={title}
-              onMenu={() => setLayer('menu')}
-              menuOpen={layer === 'menu'}
-              onSearch={() => setLayer('palette')}
-              onPanel={openPanel}
-            />
-          }
-        >
-          <PullToRefresh
-            isWanted={() => !isLayerOpen()}
-            onRelease={() => refresh.start(true)}
-            isBusy={refresh.isBusy}
-            busyLabel={t({ id: 'admin.refresh.busy', message: 'Actualisation…' })}
+            <StorageBanners closed={closed} onPanel={openPanel} />
+            <CountedTitle title={title} />
+            <ReadyRows />
+            <LiveRegion>
+              {/* A page whose database was closed must be reloaded first. */}
+              {end !== null && closed === null ? (
+                <SessionExpired account={account} end={end} />
+              ) : null}
+            </LiveRegion>
+            <Outlet />
+          </AppFrame>
+          <ScrollRestoration />
+          <ReplyNews />
+          <SearchDialog
+            open={layer === 'palette'}
+            onClose={close}
+            commands={{
+              showKeys: () => setLayer('sheet'),
+              refresh: () => refresh.start(false),
+              signOut: leave,
+            }}
           />
-          <StorageBanners closed={closed} onPanel={openPanel} />
-          <CountedTitle title={title} />
-          <ReadyRows />
-          <LiveRegion>
-            {/* A page whose database was closed must be reloaded first. */}
-            {end !== null && closed === null ? (
-              <SessionExpired account={account} end={end} />
-            ) : null}
-          </LiveRegion>
-          <Outlet />
-        </AppFrame>
-        <ScrollRestoration />
-        <ReplyNews />
-        <SearchDialog
-          open={layer === 'palette'}
-          onClose={close}
-          commands={{
-            showKeys: () => setLayer('sheet'),
-            refresh: () => refresh.start(false),
-            signOut: leave,
-          }}
-        />
-        <SignOutDialog signOut={signOut} />
-        <ShortcutSheet open={layer === 'sheet'} onClose={close} />
-        <SyncPanel open={panel.value === SYNC_PANEL.target} onClose={panel.close} />
+          <SignOutDialog signOut={signOut} />
+          <ShortcutSheet open={layer === 'sheet'} onClose={close} />
+          <SyncPanel open={panel.value === SYNC_PANEL.target} onClose={panel.close} />
+        </ArrivingTotalsProvider>
       </StrayMoneyProvider>
     </AccountContext>
   )

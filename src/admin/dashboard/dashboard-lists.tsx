@@ -52,10 +52,10 @@ export const useKnownTotals = (entity: CountedEntity) =>
   useKnownState(entity, useTotal(entity, 'rows'))
 
 const useKnownState = (entity: EntityKey, count: number | undefined) => {
-  const { loadedAtMs, problem, isMissing } = useLoadState(entity)
+  const { loadedAtMs, problem, filling, isMissing } = useLoadState(entity)
   const isKnown = count !== undefined && (count > 0 || loadedAtMs !== null)
   const state: KnownState = isKnown ? 'known' : isMissing ? 'unknown' : 'waiting'
-  return { state, loadedAtMs, problem }
+  return { state, loadedAtMs, problem, filling }
 }
 
 type DashboardListProps<Row> = {

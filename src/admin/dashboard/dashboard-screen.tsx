@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown, Mail, Plus, Users } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { useArrivingTotals } from '#admin/shared/arriving-totals.tsx'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { FetchButton, type Outage, useOutage } from '#admin/shared/not-loaded.tsx'
@@ -38,8 +39,11 @@ export function DashboardScreen() {
   const orders = useKnownTotals('orders')
   const nowMs = useServerNow(60_000)
   const copies = [models, users, orders]
-  const ofOrders = whenKnown(orders.state, useOrderFigures(nowMs))
-  const ofUsers = whenKnown(users.state, useUserFigures(nowMs))
+  const arriving = useArrivingTotals()
+  const ownOrders = whenKnown(orders.state, useOrderFigures(nowMs))
+  const ownUsers = whenKnown(users.state, useUserFigures(nowMs))
+  const ofOrders = arriving.orders ?? ownOrders
+  const ofUsers = arriving.users ?? ownUsers
   const figures = useMemo(
     () => dashboardFigures({ models: models.rows, users: ofUsers, orders: ofOrders }),
     [models.rows, ofUsers, ofOrders],
@@ -54,6 +58,7 @@ export function DashboardScreen() {
       <Stack gap="2xs" aria-busy={copies.some(({ state }) => state === 'waiting')}>
         <FigureCards figures={figures} isUnknown={isUnknown} nowMs={nowMs} />
         <CopyFreshness copies={copies} />
+        {arriving.orders ? null : <RowsSoFar copies={copies} />}
       </Stack>
       <OpenPromises state={useKnownTotals('messages').state} />
       <QuickActions months={months} nowMs={nowMs} />
@@ -159,6 +164,26 @@ function FiguresMissing({ outage, isFull }: FiguresMissingProps) {
 }
 
 type Copy = ReturnType<typeof useKnownTotals>
+
+/** While lists arrive and the server cannot say the figures, they are of the rows that are here. */
+function RowsSoFar({ copies }: CopyFreshnessProps) {
+  const { i18n } = useLingui()
+  const filling = copies.flatMap((copy) =>
+    copy.loadedAtMs === null && copy.problem !== 'storage-full' ? (copy.filling ?? []) : [],
+  )
+  if (filling.length === 0) return null
+  const sum = (counts: readonly (number | null)[]) =>
+    i18n.number(counts.reduce<number>((all, count) => all + (count ?? 0), 0))
+  const arrived = sum(filling.map((one) => one.arrived))
+  const total = sum(filling.map((one) => one.total))
+  return (
+    <Text as="div" look="small" tone="quiet">
+      <Trans id="admin.dashboard.so-far">
+        Chiffres de {arrived} fiches sur {total} pour l’instant
+      </Trans>
+    </Text>
+  )
+}
 
 type CopyFreshnessProps = { readonly copies: readonly Copy[] }
 

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
+import { useShownTotals } from '#admin/shared/arriving-totals.tsx'
 import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -18,7 +19,7 @@ import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import { MESSAGES } from '#admin/shared/row-addresses.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { useTotal, useTotals } from '#device/back-office/use-totals.ts'
+import { useTotal } from '#device/back-office/use-totals.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -179,7 +180,7 @@ export function MessageTools(props: MessageToolsProps) {
 /** Counts all messages that are not suspected of being a bot's, whatever the filter. */
 function Counts() {
   const { t } = useLingui()
-  const { messages: count = 0, unread = 0 } = useTotals('messages') ?? {}
+  const { messages: count = 0, unread = 0 } = useShownTotals('messages') ?? {}
   if (count === 0) return null
   const all = t({
     id: 'admin.messages.count',

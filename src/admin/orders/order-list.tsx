@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useMemo } from 'react'
+import { useShownTotals } from '#admin/shared/arriving-totals.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { personName } from '#admin/shared/labels/person-name.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -13,7 +14,6 @@ import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import { ORDERS } from '#admin/shared/row-addresses.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { useTotals } from '#device/back-office/use-totals.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { isolate } from '#domain/text/isolate.ts'
@@ -148,7 +148,7 @@ type OrderSummaryProps = {
 function Summary({ isKnown, isUnknown }: OrderSummaryProps) {
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
-  const totals = useTotals('orders')
+  const totals = useShownTotals('orders')
   const figures = isKnown ? totals : undefined
   const missing = <MissingFigure isUnknown={isUnknown} />
   return (

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Reply } from '#contract/entities/reply.ts'
 import { isOpenInquiry } from '#contract/totals.ts'
-import { type PromisedRows, usePromisedRows, useTotal } from '#device/back-office/use-totals.ts'
+import { type PromisedRows, usePromisedRows } from '#device/back-office/use-totals.ts'
 import { byDueTime, type OpenPromise, openPromise } from '#domain/promises.ts'
+import { useShownTotal } from './arriving-totals.tsx'
 import { useLoadToast } from './list/list-state.tsx'
 import { isGenuine } from './list/search-and-sorting.ts'
 import { useServerNow } from './use-now.ts'
@@ -74,9 +75,9 @@ export type Arrivals = {
 
 /** Requests that were probably sent by a bot are not counted. */
 export const useArrivals = (): Arrivals => ({
-  interviews: useTotal('inquiries', 'openInterviews') ?? 0,
-  orders: useTotal('orders', 'status:pending') ?? 0,
-  messages: useTotal('messages', 'unread') ?? 0,
+  interviews: useShownTotal('inquiries', 'openInterviews') ?? 0,
+  orders: useShownTotal('orders', 'status:pending') ?? 0,
+  messages: useShownTotal('messages', 'unread') ?? 0,
 })
 
 /** For screens that show promises: without this list they show no due dates, and nothing else would report that. */

@@ -134,7 +134,17 @@ const isPullStopped = async (db: AdminDatabase): Promise<boolean> => {
   return phase !== 'idle' && phase !== 'syncing'
 }
 
-/** The same for all entities; undefined until it is read. */
+/** Whether a part of the entity's list is on this device, and the rest is still to come. */
+export const useIsArriving = (entity: EntityKey): boolean =>
+  useDatabaseQuery(
+    async (db) => {
+      const { loadedAtMs, filling } = await readPullMark(db, entity)
+      return loadedAtMs === null && filling !== null
+    },
+    [entity],
+  ) ?? false
+
+/** How fresh the copies of all entities are; undefined until it is read. */
 export const useLoadStates = (): readonly PullMark[] | undefined => useDatabaseQuery(readPullMarks)
 
 export type { Mutation, PullMark, Rejection }
