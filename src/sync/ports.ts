@@ -65,6 +65,8 @@ export type PullMark = {
   readonly epoch: string | null
   /** The fields with which rows were read; null: read by an app that did not record them. */
   readonly fields: string | null
+  /** Fields that a newer version of the app has added, while their values arrive; null: none. */
+  readonly newFields: NewFields | null
   /**
    * Rows lack some of these fields, because a server process of an older version has answered; or rows are missing,
    * because one of a newer version has written what this app cannot read.
@@ -91,6 +93,9 @@ export type Filling = {
   /** The device has no space for the rows below: their pages are not requested for now. */
   readonly hold: Hold | null
 }
+
+/** Rows from `fromId` up have their values of these fields; null: no rows do. */
+export type NewFields = { readonly names: readonly string[]; readonly fromId: string | null }
 
 /** Since when, and how many bytes the browser would have stored then. Null: not determined yet, or not known. */
 export type Hold = { readonly sinceMs: number | null; readonly freeBytes: number | null }
@@ -205,6 +210,8 @@ export type PulledList = {
 export type PulledChanges = {
   readonly rows: readonly SyncRow[]
   readonly deletedIds: readonly string[]
+  /** Every other row of this part of the list has the defaults in fields that it lacks. */
+  readonly othersHaveDefaults?: IdSpan
   readonly receive: Receive
   readonly mark: PullMark
 }

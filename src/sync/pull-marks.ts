@@ -8,9 +8,20 @@ import type { SyncRow } from './row/row-state.ts'
 /** The most ids that are remembered to be read by themselves; further ones wait for a change or the next whole list. */
 const MOST_WANTED_IDS = 1_000
 
-/** Rows that were read by an app with fewer fields are unchanged for the server: only the list brings what they lack. */
-export const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark =>
-  mark.fields === fieldNames(entity) ? mark : listAgain(mark)
+/**
+ * Rows that were read by an app with fewer fields are unchanged for the server, so no change brings what they lack. The
+ * values of the new fields are requested by themselves; while the list is on its way, it begins anew.
+ */
+export const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark => {
+  const fields = fieldNames(entity)
+  if (mark.fields === fields) return mark
+  if (mark.fields === null || mark.cursor === null || mark.filling !== null || mark.isPart)
+    return listAgain(mark)
+  const known = new Set(mark.fields.split(','))
+  const added = fieldsOf(entity).filter((field) => !known.has(field))
+  const names = [...new Set([...(mark.newFields?.names ?? []), ...added])]
+  return { ...mark, fields, newFields: names.length === 0 ? null : { names, fromId: null } }
+}
 
 /** The list has to be read from its first page on. */
 export const listAgain = (mark: PullMark): PullMark => ({
@@ -18,6 +29,7 @@ export const listAgain = (mark: PullMark): PullMark => ({
   etag: null,
   cursor: null,
   filling: null,
+  newFields: null,
 })
 
 export const fieldNames = (entity: EntityKey): string => fieldsOf(entity).join()

@@ -28,6 +28,7 @@ import {
   type ReadList,
   withWanted,
 } from './pull-marks.ts'
+import { pullNewFields } from './pull-new-fields.ts'
 import { get, receiveWith } from './pull-request.ts'
 import { readChanges, readList } from './read-pulled.ts'
 import { receive, receiveAgain } from './row/settle.ts'
@@ -144,9 +145,30 @@ const pullNext = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Pro
   if (read.type === 'blocked' || read.mark.cursor === null || read.mark.filling !== filling)
     return read
   // Only the list shows whether the process that answers now knows all fields.
-  return read.mark.isPart && filling === null
-    ? pullList(ports, wanted, read.mark)
-    : pullChanges(ports, entity, { ...read.mark, cursor: read.mark.cursor })
+  if (read.mark.isPart && filling === null) return pullList(ports, wanted, read.mark)
+  const changed = await pullChanges(ports, entity, { ...read.mark, cursor: read.mark.cursor })
+  return addNewFields(ports, wanted, changed)
+}
+
+/** The values of fields that a newer version of the app has added come after what has changed. */
+const addNewFields = async (
+  ports: EnginePorts,
+  wanted: Wanted,
+  changed: Progress,
+): Promise<Progress> => {
+  const { mark } = changed
+  const { newFields } = mark
+  if (changed.type === 'blocked' || changed.hasMore || newFields === null) return changed
+  const limit = ports.rowsPerPage ?? ROWS_PER_PAGE
+  const outcome = await pullNewFields(ports, wanted.entity, { mark: { ...mark, newFields }, limit })
+  switch (outcome.type) {
+    case 'blocked':
+      return { ...outcome, mark }
+    case 'unknown':
+      return pullList(ports, wanted, listAgain(mark))
+    case 'pulled':
+      return outcome
+  }
 }
 
 const holdOf = async (ports: EnginePorts, { hold }: Filling): Promise<Hold | null> =>
@@ -225,6 +247,7 @@ const storeList = async (
     cursor: before === null ? reading.cursor : mark.cursor,
     epoch,
     fields: fieldNames(entity),
+    newFields: null,
     isPart: known.isPart || !namesEveryField(entity, rows),
     wantedIds: withWanted(known.wantedIds, unreadIds),
     filling: nextFilling(ports, reading, before, isOfNewDatabase),

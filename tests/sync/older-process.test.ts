@@ -132,20 +132,3 @@ test('a row from an older process’s changes is completed later too', async () 
   await pull()
   expect(await local(NEW_ID)).toMatchObject({ video_sample: CLIP })
 })
-
-test('rows stored by an app with fewer fields are read again, once', async () => {
-  const { db, local, pull, network } = await setUp()
-  const mark = (await db.meta.get('pull:models'))?.value as object
-  await db.meta.put({ key: 'pull:models', value: { ...mark, fields: 'name,price' } })
-  await db
-    .table('models')
-    .toCollection()
-    .modify((row) => {
-      delete row.video_sample
-    })
-  await pull()
-  expect(await local(LUNA)).toHaveProperty('video_sample')
-  expect((await db.meta.get('pull:models'))?.value).toEqual(mark)
-  await pull()
-  expect(network.requests.filter((request) => request === 'GET /api/admin/models')).toHaveLength(3)
-})

@@ -9,7 +9,7 @@ import {
   type PullMark,
 } from '#sync/ports.ts'
 import { newsOf } from '#sync/row/row-fields.ts'
-import type { SyncRow } from '#sync/row/row-state.ts'
+import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { doubtPictures } from './kept-pictures.ts'
 import {
@@ -99,7 +99,7 @@ const isRestored = (before: PullMark, now: PullMark): boolean =>
 export const applyChanges = (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, deletedIds, receive, mark }: PulledChanges,
+  { rows, deletedIds, othersHaveDefaults, receive, mark }: PulledChanges,
 ): Promise<void> =>
   db.transaction('rw', [...rowTables(db, entity), db.meta], async () => {
     await writePullMark(db, entity, mark)
@@ -112,6 +112,7 @@ export const applyChanges = (
       put: settled.flatMap((row, index) => newsOf(entity, row, local[index]) ?? []),
       remove: gone,
     })
+    if (othersHaveDefaults) await putDefaults(db, entity, { span: othersHaveDefaults, pending })
     const incoming = new Map(waiting.map((row) => [row.id, row]))
     const names = [...incoming.keys(), ...wanted].map((rowId) => ({ entity, rowId }))
     const states = await loadRows(db, names)
@@ -123,6 +124,21 @@ export const applyChanges = (
       })),
     )
   })
+
+/** Rows that were read with fewer fields. One with pending edits is completed before the fields are written over. */
+const putDefaults = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  { span, pending }: { readonly span: IdSpan; readonly pending: ReadonlySet<string> },
+): Promise<void> => {
+  const rows = await rowsIn(mirrorTable(db, entity), span)
+  await writeMirror(db, entity, {
+    put: rows.flatMap((row) => {
+      const whole = withDefaults(entity, row)
+      return whole === row || pending.has(row.id) ? [] : whole
+    }),
+  })
+}
 
 const split = <T>(entries: readonly T[], belongs: (entry: T) => boolean): [T[], T[]] => [
   entries.filter(belongs),

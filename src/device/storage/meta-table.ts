@@ -81,6 +81,7 @@ export const NEVER_PULLED: PullMark = {
   wantedIds: [],
   epoch: null,
   fields: null,
+  newFields: null,
   isPart: false,
   prunes: 0,
   loadedAtMs: null,

@@ -1,13 +1,17 @@
+import * as v from 'valibot'
 import { MOST_IDS_AT_ONCE, SYNC_MORE_HEADER, SYNC_TOTAL_HEADER } from '#contract/sync-protocol.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { rowsOf } from './entity-rows.ts'
-import type { EntityRecord, EntityTable } from './entity-table.ts'
+import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
 import { readLimit } from './read-changes.ts'
 
-/** `?limit=&before=`, a page of the list; or `?ids=`, some of its rows. Without them the whole list is requested. */
+/**
+ * `?limit=&before=`, a page of the list, with `&having=` only its rows that have something there; or `?ids=`, some of its
+ * rows. Without them the whole list is requested.
+ */
 export const isAboutPage = ({ req }: ApiContext): boolean =>
   req.query('limit') !== undefined || req.query('ids') !== undefined
 
@@ -20,17 +24,19 @@ export const answerPage = async (
   table: EntityTable,
   { req }: ApiContext,
 ): Promise<Response> => {
-  const request = readPageRequest(req.queries())
+  const request = readPageRequest(table, req.queries())
   if (request === null) return answerToResponse(problemAnswer('bad-request'))
   const { rows, hasMore } = await findPage(store.db, table, request)
-  const page = jsonRepresentation(rows.map(table.recordToRow))
+  const shown = pickHaving(table, rows.map(table.recordToRow), request)
+  const page = jsonRepresentation(shown)
   const response = await sendRepresentation(page, req.raw, {
     cacheControl: 'private, no-store',
   })
   response.headers.set(SYNC_MORE_HEADER, String(hasMore))
   const last = rows.at(-1)
   if (hasMore && last && request.type === 'page') {
-    const next = `?limit=${request.limit}&before=${encodeURIComponent(last.id)}`
+    const having = request.having.length === 0 ? '' : `&having=${request.having.join()}`
+    const next = `?limit=${request.limit}&before=${encodeURIComponent(last.id)}${having}`
     response.headers.set('Link', `<${next}>; rel="next"`)
     if (request.before === null)
       response.headers.set(SYNC_TOTAL_HEADER, String(await countRows(store.db, table)))
@@ -39,17 +45,30 @@ export const answerPage = async (
 }
 
 type PageRequest =
-  | { readonly type: 'page'; readonly limit: number; readonly before: string | null }
+  | {
+      readonly type: 'page'
+      readonly limit: number
+      readonly before: string | null
+      /** Only rows in which one of these fields has another value than the default; none: all rows. */
+      readonly having: readonly string[]
+    }
   | { readonly type: 'ids'; readonly ids: readonly string[] }
 
 /** Null: the query is invalid. */
-const readPageRequest = (queries: Record<string, string[]>): PageRequest | null => {
-  const { limit, before, ids, ...others } = queries
+const readPageRequest = (
+  { definition }: EntityTable,
+  queries: Record<string, string[]>,
+): PageRequest | null => {
+  const { limit, before, ids, having = [''], ...others } = queries
   if (Object.keys(others).length > 0) return null
   if (ids !== undefined) return limit === undefined && before === undefined ? readIds(ids) : null
   const rows = limit === undefined ? null : readLimit(limit)
   if (rows === null || (before !== undefined && before.length !== 1)) return null
-  return { type: 'page', limit: rows, before: before?.[0] ?? null }
+  const fields = having.flatMap((list) => list.split(',')).filter((field) => field !== '')
+  const known = { ...definition.fields, ...definition.serverFields }
+  // A process of an older version cannot say anything of a field that it does not know.
+  if (!fields.every((field) => Object.hasOwn(known, field))) return null
+  return { type: 'page', limit: rows, before: before?.[0] ?? null, having: fields }
 }
 
 const readIds = ([list = '', ...others]: readonly string[]): PageRequest | null => {
@@ -74,6 +93,28 @@ const findPage = async (
     .limit(limit + 1)
     .execute()
   return { rows: found.slice(0, limit), hasMore: found.length > limit }
+}
+
+/** The rows that have something in these fields, and the last one, below which the next page begins. */
+const pickHaving = <Row extends FieldValues>(
+  { definition }: EntityTable,
+  rows: readonly Row[],
+  request: PageRequest,
+): readonly Row[] => {
+  if (request.type === 'ids' || request.having.length === 0) return rows
+  const schemas: v.ObjectEntries = { ...definition.fields, ...definition.serverFields }
+  const defaults = request.having.map((field) => ({ field, text: defaultText(schemas[field]) }))
+  return rows.filter(
+    (row, at) =>
+      at === rows.length - 1 ||
+      defaults.some(({ field, text }) => JSON.stringify(row[field]) !== text),
+  )
+}
+
+/** Undefined: the field has no default, so that every row has something in it. */
+const defaultText = (schema: v.ObjectEntries[string] | undefined): string | undefined => {
+  const parsed = schema ? v.safeParse(v.object({ field: schema }), {}) : null
+  return parsed?.success ? JSON.stringify(parsed.output.field) : undefined
 }
 
 const countRows = async (

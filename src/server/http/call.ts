@@ -170,6 +170,13 @@ export const listParameters: readonly Parameter[] = [
     example: '0197f0c8-0000-7000-8000-00000000c11b',
   },
   {
+    name: 'having',
+    description:
+      'Fields, separated by commas: of the page only the rows in which one of them has another value than its default, and the last row of the page, below which the next one begins.',
+    schema: v.string(),
+    example: 'tags',
+  },
+  {
     name: 'ids',
     description: `Up to ${MOST_IDS_AT_ONCE} ids, separated by commas: only these rows, as far as they exist.`,
     schema: v.string(),

@@ -42,6 +42,18 @@ test('a page that holds all rows is the last one, and no page follows one that e
   expect((await get(`?limit=2&before=${IDS[3]}`)).header('Sync-More')).toBe('false')
 })
 
+test('of a page, only rows that have something in a field, and the last one, where the next page begins', async () => {
+  const { get } = await setUp()
+  // Of the sample models, two have a video.
+  const first = await get('?limit=4&having=video_sample')
+  expect(first.ids).toEqual([IDS[1], IDS[3]])
+  expect(first.header('Sync-More')).toBe('true')
+  expect(first.header('Link')).toContain(`before=${IDS[3]}&having=video_sample`)
+  expect((await get('?limit=4&having=video_sample,name')).ids).toEqual(IDS.slice(0, 4))
+  expect((await get(`?limit=4&before=${IDS[3]}&having=video_sample`)).ids).toEqual([IDS[5]])
+  expect((await get('?limit=4&having=unknown')).status).toBe(400)
+})
+
 test('the whole list is no page', async () => {
   const { get } = await setUp()
   const whole = await get('')

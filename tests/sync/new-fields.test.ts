@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readPullMark } from '#device/storage/meta-table.ts'
+import { fieldNames } from '#sync/pull-marks.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
+import { MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+
+const NEW = 'video_sample'
+const CLIP = 'https://example.org/clip.mp4'
+
+/** A device whose rows were read by an app that did not know the field, of which one row has a value at the server. */
+const setUp = async () => {
+  const device = await setupSync()
+  const { db, network, server } = device
+  await device.editElsewhere(NOVA, { [NEW]: CLIP })
+  device.signal('changed:models')
+  await device.settleAll()
+  await db
+    .table('models')
+    .toCollection()
+    .modify((row) => {
+      delete row[NEW]
+    })
+  const mark = await readPullMark(db, 'models')
+  const older = fieldNames('models')
+    .split(',')
+    .filter((field) => field !== NEW)
+  await db.meta.put({ key: 'pull:models', value: { ...mark, fields: older.join() } })
+  const answers: { readonly search: string; readonly rows: readonly SyncRow[] }[] = []
+  const state = { isOlder: false }
+  network.answerInstead(async (request) => {
+    const { pathname, search } = new URL(request.url)
+    if (request.method !== 'GET' || pathname !== '/api/admin/models') return null
+    const isRefused = state.isOlder && search.includes('having=')
+    const answer = isRefused
+      ? Response.json({ code: 'bad-request' }, { status: 400, headers: await epochOf(request) })
+      : await server.request(request)
+    if (answer.ok) answers.push({ search, rows: (await answer.clone().json()) as SyncRow[] })
+    return answer
+  })
+  const epochOf = async (request: Request) => ({
+    'Sync-Epoch': (await server.request(request.clone())).headers.get('Sync-Epoch') ?? '',
+  })
+  const pull = async (signal: 'changed:models' | 'online' = 'changed:models') => {
+    device.signal(signal)
+    await device.settleAll()
+  }
+  return { ...device, mark, answers, pull, state, markNow: () => readPullMark(db, 'models') }
+}
+
+test('after an update of the app only rows that have something in its new fields are sent', async () => {
+  const { answers, pull, mirror, serverRows, db } = await setUp()
+  await pull()
+  const [changes, values] = answers
+  expect(changes?.rows).toEqual([])
+  expect(values?.search).toBe(`?limit=500&having=${NEW}`)
+  // Of the sample models, these have a video; the last row shows where the next part begins, and is one of them.
+  const withVideo = (await serverRows()).filter((row) => row[NEW] !== '').map(({ id }) => id)
+  expect(withVideo).toHaveLength(3)
+  expect(values?.rows.map(({ id }) => id).toSorted()).toEqual(withVideo.toSorted())
+  expect(await mirror(NOVA)).toMatchObject({ [NEW]: CLIP })
+  const byId = (rows: readonly SyncRow[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  expect(byId(await db.table('models').toArray())).toEqual(byId(await serverRows()))
+})
+
+test('it happens once, and the list counts as whole meanwhile', async () => {
+  const { answers, pull, mark, markNow } = await setUp()
+  await pull()
+  expect(await markNow()).toEqual({ ...mark, newFields: null })
+  const { length } = answers
+  await pull()
+  expect(answers.slice(length).map(({ search }) => search)).toEqual([
+    `?since=${mark.cursor}&limit=500`,
+  ])
+})
+
+test('an edit of the new field that was made before its value has arrived does not overwrite it unseen', async () => {
+  const { pull, editAndSettle, serverRow, tray, network } = await setUp()
+  network.setOnline(false)
+  await editAndSettle(updateOf(NOVA, { [NEW]: 'https://example.org/mine.mp4' }))
+  network.setOnline(true)
+  await pull('online')
+  await editAndSettle(updateOf(MALI, { price: 12 }))
+  expect(await serverRow(MALI)).toMatchObject({ price: 12 })
+  expect(await serverRow(NOVA)).toMatchObject({ [NEW]: CLIP })
+  expect(await tray()).toMatchObject([{ rowId: NOVA, lost: [{ field: NEW, server: CLIP }] }])
+})
+
+test('a process that does not know the fields is asked for its list, as before', async () => {
+  const { answers, pull, state, mirror } = await setUp()
+  state.isOlder = true
+  await pull()
+  expect(answers.map(({ search }) => search)).toContain('?limit=500')
+  expect(await mirror(NOVA)).toMatchObject({ [NEW]: CLIP })
+})
