@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   invoices: () => import('./invoices/bench-invoices.ts'),
   downloads: () => import('./downloads/bench-downloads.ts'),
   lists: () => import('./lists/bench-lists.ts'),
+  growth: () => import('./growth/bench-growth.ts'),
   migrations: () => import('./migrations/bench-migrations.ts'),
 }
 

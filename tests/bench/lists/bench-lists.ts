@@ -8,7 +8,7 @@ import { printTimes, type Timed } from '../web/print/print-times.ts'
 import { SETUP_CODE, startOurs } from '../web/stage/start-sites.ts'
 import { type List, type ListTimes, measureList } from './measure/list.ts'
 import { measurePalette } from './measure/palette.ts'
-import { prepareLists } from './stage/prepare-lists.ts'
+import { equalLengths, prepareLists } from './stage/prepare-lists.ts'
 
 const LISTS: readonly List[] = [
   { name: 'Modèles IA', search: 'Rechercher un modèle', words: 'luna' },
@@ -62,7 +62,7 @@ const withOffice = async (
 ): Promise<void> => {
   mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync(join(process.cwd(), '.cache/bench-'))
-  await prepareLists(folder, rowsOfEach)
+  await prepareLists(folder, equalLengths(rowsOfEach))
   const server = await startOurs(folder)
   const browser = await launchBrowser()
   try {

@@ -10,6 +10,8 @@ export type RunningProcess = {
   readonly startMs: number
   /** Processor time that it has used; null where the system does not provide it. */
   readonly cpuSeconds: () => number | null
+  /** Memory that it holds; null where the system does not provide it. */
+  readonly memoryMb: () => number | null
   readonly stop: () => Promise<void>
 }
 
@@ -53,13 +55,17 @@ export const startProcess = async (options: ProcessOptions): Promise<RunningProc
   while (!hasEnded) {
     const address = ADDRESS.exec(readFileSync(logFile, 'utf8'))?.[1]
     const startMs = performance.now() - beganMs
-    if (address !== undefined) return { address, startMs, cpuSeconds, stop }
+    if (address !== undefined) return { address, startMs, cpuSeconds, memoryMb, stop }
     await setTimeout(LOOK_EVERY_MS)
   }
   throw new Error(`${script} ended without an address:\n${readFileSync(logFile, 'utf8')}`)
 
   function cpuSeconds(): number | null {
     return readCpuSeconds(child.pid)
+  }
+
+  function memoryMb(): number | null {
+    return readMemoryMb(child.pid)
   }
 
   async function stop(): Promise<void> {
@@ -81,6 +87,14 @@ export const leaveServerCore = (): string => {
   const others = `1-${availableParallelism() - 1}`
   spawnSync('taskset', ['-a', '-c', '-p', others, String(process.pid)])
   return `server on core ${SERVER_CORE}, load on core ${others}`
+}
+
+/** Source: proc_pid_status(5), `VmRSS` in kB. */
+const readMemoryMb = (pid: number | undefined): number | null => {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return null
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1]
+  return kilobytes === undefined ? null : Number(kilobytes) / 1_024
 }
 
 /** The kernel counts in hundredths of a second, on every Linux that Node runs on. */

@@ -24,27 +24,45 @@ type Sample = {
   readonly columns?: Readonly<Record<string, string | null>>
 }
 
-/** Fills a database in the folder with this many rows of each list: the demo's own repeated, each with a number. */
-export const prepareLists = async (folder: string, rowsOfEach: number): Promise<void> => {
+export type ListLengths = Readonly<
+  Record<'models' | 'posts' | 'users' | 'orders' | 'messages', number>
+>
+
+/** Every list has this many rows. */
+export const equalLengths = (rows: number): ListLengths => ({
+  models: rows,
+  posts: rows,
+  users: rows,
+  orders: rows,
+  messages: rows,
+})
+
+/** Fills a database in the folder: the demo's own rows repeated, each with a number. */
+export const prepareLists = async (folder: string, lengths: ListLengths): Promise<void> => {
   const file = join(folder, 'neomuse.db')
   const store = await openStore({ database: { type: 'sqlite', file }, nowMs, newId })
   await ensureSiteSettings(store, nowMs())
   await ensureContent(store, nowMs())
-  const userIds = Array.from({ length: rowsOfEach }, newId)
-  const fill = (table: EntityTable, sampleAt: (at: number) => Sample, ids?: readonly string[]) =>
+  const userIds = Array.from({ length: lengths.users }, newId)
+  const fill = (table: EntityTable, length: number, { sampleAt, ids }: Samples) =>
     store.write(async (tx) => {
-      for (let at = 0; at < rowsOfEach; at += 1) {
-        const createdAtMs = nowMs() - (rowsOfEach - at) * 60_000
+      for (let at = 0; at < length; at += 1) {
+        const createdAtMs = nowMs() - (length - at) * 60_000
         const row = { id: ids?.[at] ?? newId(), ...sampleAt(at), createdAtMs }
         await insertRecord(tx, table, { ...row, nowMs: nowMs(), mutationId: null })
       }
     })
-  await fill(modelTable, modelAt)
-  await fill(postTable, postAt)
-  await fill(userTable, userAt, userIds)
-  await fill(orderTable, (at) => orderAt(at, userIds))
-  await fill(messageTable, messageAt)
+  await fill(modelTable, lengths.models, { sampleAt: modelAt })
+  await fill(postTable, lengths.posts, { sampleAt: postAt })
+  await fill(userTable, lengths.users, { sampleAt: userAt, ids: userIds })
+  await fill(orderTable, lengths.orders, { sampleAt: (at) => orderAt(at, userIds) })
+  await fill(messageTable, lengths.messages, { sampleAt: messageAt })
   await store.close()
+}
+
+type Samples = {
+  readonly sampleAt: (at: number) => Sample
+  readonly ids?: readonly string[]
 }
 
 const of = <Entry>(entries: readonly Entry[], at: number): Entry => {
