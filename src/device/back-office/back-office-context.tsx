@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { readOpen } from '../storage/read-open.ts'
+import { readOpen } from '../storage/with-reopen.ts'
 import type { BackOffice } from './back-office.ts'
 import { TOKEN_KEY } from './saved-session.ts'
 

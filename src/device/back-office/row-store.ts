@@ -2,8 +2,8 @@ import Dexie from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { type SyncRow, sameValue, withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
-import { readOpen } from '../storage/read-open.ts'
-import { watchRows } from '../storage/watch-rows.ts'
+import { watchRows } from '../storage/watch-table.ts'
+import { readOpen } from '../storage/with-reopen.ts'
 
 /** Sorted by id. */
 type Rows = readonly SyncRow[]

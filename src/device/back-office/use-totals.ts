@@ -8,8 +8,13 @@ import type { Reply } from '#contract/entities/reply.ts'
 import type { Amounts, CountedEntity, OpenList } from '#contract/totals.ts'
 import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
-import { readFigures, readOrderFigures } from '../storage/read-figures.ts'
-import { readOpenRows, readRows, readTotals } from '../storage/read-totals.ts'
+import {
+  readFigures,
+  readOpenRows,
+  readOrderFigures,
+  readRows,
+  readTotals,
+} from '../storage/read-totals.ts'
 import { useDatabaseQuery } from './back-office-context.tsx'
 
 /** The counts and sums of all rows of an entity on this device; undefined while they are being counted. */

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { sameValue } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { readOpen } from '../storage/read-open.ts'
+import { readOpen } from '../storage/with-reopen.ts'
 import type { ListDefinition, ListEntry, ListFacts, ListFilter } from './list-definition.ts'
 import type {
   ListAnswer,

@@ -1,6 +1,6 @@
 import { withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
-import { readOpen } from '../storage/read-open.ts'
+import { readOpen } from '../storage/with-reopen.ts'
 import type { ListDefinition, ListEntry, ListFilter } from './list-definition.ts'
 import type { ListAnswer } from './list-port.ts'
 

@@ -2,7 +2,7 @@ import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
-import { readOpen } from '../storage/read-open.ts'
+import { readOpen } from '../storage/with-reopen.ts'
 import type { ListDefinition, ListEntry, ListFilter } from './list-definition.ts'
 import type { ListPort } from './list-port.ts'
 

@@ -1,5 +1,23 @@
 import Dexie from 'dexie'
-import { ALL_ROWS, type Amounts, type CountedEntity, type OpenList } from '#contract/totals.ts'
+import {
+  addAmounts,
+  daysOfSpan,
+  type Figures,
+  monthOf,
+  type OrderFigures,
+  SHOWN_MONTHS,
+} from '#contract/admin/figures.ts'
+import {
+  ALL_ROWS,
+  type Amounts,
+  type CountedEntity,
+  dayBucket,
+  monthBucket,
+  type OpenList,
+  shareOfRow,
+} from '#contract/totals.ts'
+import { dayOf, dayStart } from '#domain/business-calendar.ts'
+import { isWithin, monthStart, monthsToCompare, type TimeSpan } from '#domain/calendar-month.ts'
 import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { isWhollyCounted } from './row-totals.ts'
@@ -60,4 +78,77 @@ export const readRows = async (
 ): Promise<readonly SyncRow[]> => {
   const rows = await mirrorTable(db, entity).bulkGet([...ids])
   return rows.flatMap((row) => (row ? [withDefaults(entity, row)] : []))
+}
+
+type DatedEntity = 'orders' | 'users'
+
+/** The figures of an entity at this moment; undefined while its rows are being counted. */
+export const readFigures = async (
+  db: AdminDatabase,
+  entity: DatedEntity,
+  nowMs: number,
+): Promise<Figures | undefined> => {
+  const all = await readTotals(db, entity)
+  if (all === undefined) return undefined
+  const { current, previous } = monthsToCompare(nowMs)
+  return {
+    all: { ...all },
+    current: await readSpan(db, entity, current),
+    previous: await readSpan(db, entity, previous),
+  }
+}
+
+export const readOrderFigures = async (
+  db: AdminDatabase,
+  nowMs: number,
+): Promise<OrderFigures | undefined> => {
+  const figures = await readFigures(db, 'orders', nowMs)
+  if (figures === undefined) return undefined
+  const months = await readBuckets(db, 'orders', {
+    first: monthBucket(dayOf(monthStart(nowMs, SHOWN_MONTHS - 1))),
+    last: monthBucket(dayOf(nowMs)),
+  })
+  const named = [...months].map(([bucket, amounts]) => [monthOf(bucket), amounts] as const)
+  return { ...figures, months: Object.fromEntries(named) }
+}
+
+/** Whole days are counted already; of the day in which the span ends, the rows themselves are read. */
+const readSpan = async (
+  db: AdminDatabase,
+  entity: DatedEntity,
+  span: TimeSpan,
+): Promise<Record<string, number>> => {
+  const sums: Record<string, number> = {}
+  const { whole, part } = daysOfSpan(span.fromMs, span.toMs)
+  if (whole !== null) {
+    const days = { first: dayBucket(whole.first), last: dayBucket(whole.last) }
+    for (const amounts of (await readBuckets(db, entity, days)).values()) addAmounts(sums, amounts)
+  }
+  if (part !== null)
+    for (const amounts of await readPart(db, entity, { fromMs: dayStart(part), toMs: span.toMs }))
+      addAmounts(sums, amounts)
+  return sums
+}
+
+const DAY_MS = 86_400_000
+
+/** What each row of a part of a day adds to its day. */
+const readPart = async (
+  db: AdminDatabase,
+  entity: DatedEntity,
+  span: TimeSpan,
+): Promise<readonly Amounts[]> => {
+  const iso = (timeMs: number) => new Date(timeMs).toISOString()
+  // A day more on both sides: a server may write times in another zone, which sort differently.
+  const rows = await mirrorTable(db, entity)
+    .where('created_at')
+    .between(iso(span.fromMs - DAY_MS), iso(span.toMs + DAY_MS))
+    .toArray()
+  const day = dayBucket(dayOf(span.fromMs))
+  return rows.flatMap((row) => {
+    if (!isWithin(span, String(row.created_at))) return []
+    // The mirror holds only rows that the entity's own schema accepted.
+    const share = shareOfRow(entity, withDefaults(entity, row) as never)
+    return share.buckets.flatMap(([bucket, amounts]) => (bucket === day ? [amounts] : []))
+  })
 }

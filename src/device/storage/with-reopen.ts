@@ -102,3 +102,13 @@ const reopen = async (db: AdminDatabase, dead: IDBDatabase | null): Promise<void
   }
   await reopening
 }
+
+/** A database that was closed for good never answers: the page keeps showing what it has, including unsaved input. */
+export const readOpen = async <T>(db: AdminDatabase, query: () => PromiseLike<T>): Promise<T> => {
+  try {
+    return await withReopen(db, query)
+  } catch (error) {
+    if (isClosedForGood(db)) return new Promise<never>(() => undefined)
+    throw error
+  }
+}

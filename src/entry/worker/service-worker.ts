@@ -5,7 +5,7 @@ import { normalPath } from '#contract/locales.ts'
 import { ANSWER_PARAMETER } from '#contract/public/forms/no-script-form.ts'
 import { OFFLINE_READS } from '#contract/public/page-paths.ts'
 import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
-import { knownLine } from '#device/network/known-line.ts'
+import { networkInformation } from '#device/network/network-information.ts'
 import {
   fetchOwn,
   isApiAnswer,
@@ -291,7 +291,7 @@ const renewedAtMs = new Map<string, number>()
 /** Stores the list again that a part was read of, unless the browser is set to save data. */
 const renewList = async ({ pathname }: URL, event: ExtendableEvent): Promise<void> => {
   const list = LISTS.find((path) => pathname.startsWith(`${path}/`))
-  if (list === undefined || knownLine(navigator).saveData) return
+  if (list === undefined || networkInformation(navigator).saveData) return
   if (performance.now() - (renewedAtMs.get(list) ?? -RENEWED_FOR_MS) < RENEWED_FOR_MS) return
   renewedAtMs.set(list, performance.now())
   await catalogue.handle({ request: new Request(list, { credentials: 'omit' }), event })

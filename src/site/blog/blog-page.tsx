@@ -72,10 +72,11 @@ const isFiltered = ({ search, category }: PostFilters): boolean =>
   search.trim() !== '' || category !== ALL
 
 /** Orders by counts of readers, which the first articles come without. */
-const isByReaders = ({ order }: PostFilters): boolean => order === 'popular' || order === 'trending'
+const isByReaders = ({ sorting }: PostFilters): boolean =>
+  sorting === 'popular' || sorting === 'trending'
 
 const isStandard = (filters: PostFilters): boolean =>
-  !isFiltered(filters) && filters.order === DEFAULT_POST_FILTERS.order
+  !isFiltered(filters) && filters.sorting === DEFAULT_POST_FILTERS.sorting
 
 function BlogHead() {
   const locale = useLocale()

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { closeForGood } from '#device/storage/admin-database.ts'
-import { readFigures, readOrderFigures } from '#device/storage/read-figures.ts'
-import { readOpenRows, readTotals } from '#device/storage/read-totals.ts'
+import {
+  readFigures,
+  readOpenRows,
+  readOrderFigures,
+  readTotals,
+} from '#device/storage/read-totals.ts'
 import { countRows } from '#device/storage/row-totals.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
