@@ -77,8 +77,8 @@ describe('the back-office reports every failed load (specification, section 8):'
       'src/admin/dashboard/recent-activity.tsx',
       'src/admin/models/pack-section.tsx',
       'src/admin/orders/payments/stray-money-context.tsx',
-      'src/admin/shared/arriving-totals.tsx',
       'src/admin/shared/call-failures.ts',
+      'src/admin/shared/list/arriving-totals.tsx',
     ])
   })
 })

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
-import { useShownTotals } from '#admin/shared/arriving-totals.tsx'
 import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { useShownTotals } from '#admin/shared/list/arriving-totals.tsx'
 import {
   DraftMark,
   PendingMark,
