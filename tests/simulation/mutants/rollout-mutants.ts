@@ -41,8 +41,8 @@ export const ROLLOUT_MUTANTS: readonly Mutant[] = [
   {
     name: 'rows that were told in part are never read whole',
     file: 'src/sync/pull.ts',
-    find: 'return read.mark.isPart && filling === null\n',
-    replace: 'return read.mark.isPart && read.mark.cursor === ``\n',
+    find: 'if (read.mark.isPart && filling === null) return',
+    replace: 'if (read.mark.isPart && read.mark.cursor === ``) return',
   },
   {
     name: 'a row of the same version that tells more is no news',
