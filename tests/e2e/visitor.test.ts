@@ -290,7 +290,7 @@ test('a visitor’s browser neither loads nor stores anything of the back-office
   await open('/')
   await waitUntilControlled()
   await open('/models')
-  expect(asked.filter((url) => /admin|sync-worker/.test(url))).toEqual([])
+  expect(asked.filter((url) => /admin|(list|sync)-worker/.test(url))).toEqual([])
   const kept = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url)
