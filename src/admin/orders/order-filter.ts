@@ -23,7 +23,7 @@ export type OrderChoice = (typeof ORDER_CHOICES)[number]
 /** Values in the address; empty: newest first. */
 export const ORDER_SORTINGS = ['anciennes', 'montant'] as const
 
-export type OrderSort = (typeof ORDER_SORTINGS)[number]
+type OrderSort = (typeof ORDER_SORTINGS)[number]
 
 export type OrderFilter = {
   readonly search: string
@@ -90,7 +90,7 @@ export type OrderFigures = {
   readonly suspects: number
 }
 
-export const orderFigures = (orders: readonly OrderEntry[]): OrderFigures => {
+const orderFigures = (orders: readonly OrderEntry[]): OrderFigures => {
   const genuine = orders.filter(isGenuine)
   const countOf = (wanted: Order['status']) =>
     genuine.filter(({ status }) => status === wanted).length

@@ -13,7 +13,7 @@ import type { ListDefinition, ListEntry } from '#device/lists/list-definition.ts
 /** Values in the address; empty: newest first. */
 export const USER_SORTINGS = ['nom', 'depenses'] as const
 
-export type UserSorting = (typeof USER_SORTINGS)[number]
+type UserSorting = (typeof USER_SORTINGS)[number]
 
 export type UserFilter = {
   readonly search: string

@@ -56,7 +56,7 @@ export type ViewedList<Row, Source, Entry extends ListEntry, Filter extends List
 }
 
 /** What is read before it is known which part of the list is on screen. */
-export const FIRST_RANGE: PositionRange = { from: 0, to: 60 }
+const FIRST_RANGE: PositionRange = { from: 0, to: 60 }
 
 /** The rows of one answer, live. */
 type Reading = { readonly ids: string; readonly stop: () => void; answer: ListAnswer }

@@ -52,7 +52,7 @@ export const fetchPublic = async <Schema extends v.GenericSchema>(
 }
 
 /** Where the same is found if the call has no answer: this device stores whole lists for that. */
-export type InWholeList<List, Value> = {
+type InWholeList<List, Value> = {
   readonly path: string
   readonly schema: v.GenericSchema<unknown, List>
   readonly find: (list: List) => Value | null

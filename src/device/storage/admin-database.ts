@@ -74,7 +74,7 @@ export type SenderRecord = {
 }
 
 /** The counts and sums of an entity's rows in the mirror: of all rows, or of those of a day or a month. */
-export type TotalsRecord = {
+type TotalsRecord = {
   readonly entity: CountedEntity
   readonly bucket: string
   readonly amounts: Amounts

@@ -32,7 +32,7 @@ export const readTotals = async (
 }
 
 /** The totals by bucket, from the first to the last of these in the order of their names. */
-export const readBuckets = async (
+const readBuckets = async (
   db: AdminDatabase,
   entity: CountedEntity,
   span: { readonly first: string; readonly last: string },

@@ -2,7 +2,7 @@ import { spreadOf, spreadToText, tableToText } from '#tests/bench/load/spread.ts
 import { withGoal } from '../../web/print/with-goal.ts'
 
 /** What is measured, in the order of the table. `goal`: the most that is right at 100,000 orders. */
-export const FIGURES = {
+const FIGURES = {
   otherCallDuringOrders: { text: 'plain GET of orders: another call waits, ms', goal: 50 },
   otherCallDuringCsv: { text: 'CSV of orders: another call waits, ms', goal: 50 },
   serverMemory: { text: 'memory of the server after all lists, MB', goal: 300 },
