@@ -96,6 +96,9 @@ const giveLayout = () => {
   )
 }
 
+/** Their rows are found by a worker, which has read all of them when their number is shown. */
+const LONG_LISTS = ['/admin/orders', '/admin/users', '/admin/messages']
+
 const openPage = async (address: string) => {
   withLiveQueries()
   const { backOffice, db } = await signedIn()
@@ -112,6 +115,14 @@ const openPage = async (address: string) => {
   const form = address.includes('?') ? '[role=dialog] form' : 'form'
   if (FORMS.includes(address))
     await act(() => untilHolds(() => expect(document.querySelector(form)).not.toBeNull()))
+  if (LONG_LISTS.some((list) => address.startsWith(list)))
+    await act(() =>
+      untilHolds(() =>
+        expect(document.querySelector('main')?.textContent).toMatch(
+          /500\s(?:commandes|messages|client)/,
+        ),
+      ),
+    )
   await rest()
   return db
 }
@@ -142,8 +153,7 @@ const renderedByKey = async (field: HTMLInputElement | HTMLTextAreaElement) => {
 const MOST_OF_A_FIELD = 65
 /** A screen with its tools: the found rows change. */
 const MOST_OF_A_SCREEN = 65
-/** Their rows are found by a worker: the screen shows the character at once, and a moment later what was found. */
-const LONG_LISTS = ['/admin/orders', '/admin/users', '/admin/messages']
+/** Such a screen shows the character at once, and a moment later what was found. */
 const MOST_OF_A_LONG_LIST = 2 * MOST_OF_A_SCREEN
 
 /** Parts that depend on a neighbouring field, and declare it. */
