@@ -69,10 +69,14 @@ export const pull = async (
   const mark = asLookedAt(entity, await ports.store.pullMark(entity))
   try {
     const askedIds = await ports.store.askedIds(entity)
-    const withAsked = await pullAsked(ports, entity, { mark, askedIds })
-    const outcome = await pullNext(ports, { entity, isBasic }, withAsked ?? mark)
+    const asked = await pullAsked(ports, entity, { mark, askedIds })
+    const known = asked.type === 'answered' ? asked.mark : mark
+    const outcome: Progress =
+      asked.type === 'blocked'
+        ? { ...asked, mark }
+        : await pullNext(ports, { entity, isBasic }, known)
     if (outcome.type === 'pulled') {
-      if (withAsked === null) await answerLate(ports, entity, { askedIds, outcome })
+      if (asked.type !== 'answered') await answerLate(ports, entity, { askedIds, outcome })
       return pulled(outcome.mark, outcome.hasMore)
     }
     await ports.store.markPull(entity, problemMark(outcome.mark, outcome.cause, ports))

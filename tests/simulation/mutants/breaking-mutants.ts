@@ -28,9 +28,9 @@ const ASKED_ROW_MUTANTS = [
   {
     name: 'a row counts as missing although no answer has arrived',
     file: 'src/sync/pull-asked.ts',
-    find: "if (reading.type !== 'changes' || reading.epoch !== mark.epoch) return null",
+    find: "if (reading.type === 'blocked') return reading",
     replace:
-      "if (reading.type !== 'changes' || reading.epoch !== mark.epoch) {\n    await ports.store.answerAsked(entity, ids)\n    return null\n  }",
+      "if (reading.type === 'blocked') {\n    await ports.store.answerAsked(entity, ids)\n    return reading\n  }",
     only: 'honest',
   },
 ] as const
