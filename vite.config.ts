@@ -58,7 +58,7 @@ const NOT_ON_TWO_SERVERS = [
   'tests/server/http/!(attempt-limits|form-limits|semaphore).test.ts',
   'tests/server/app/developer-mode.test.ts',
   'tests/server/files/{picture-sizes,create-size-maker,sizes}.test.ts',
-  'tests/server/entities/rendered-texts.test.ts',
+  'tests/server/entities/{rendered-texts,totals}.test.ts',
   'tests/server/commerce/checkout-cost.test.ts',
   'tests/server/commerce/orders/course-email.test.ts',
   'tests/server/newsletters/confirmation-email.test.ts',

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '#domain/business-calendar.ts'
+import { type Day, dayOf, monthOfDay } from '#domain/business-calendar.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import type { EntityKey } from './entities/entities.ts'
 import type { Inquiry } from './entities/inquiry.ts'
@@ -15,7 +15,7 @@ export type Amounts = Readonly<Record<string, number>>
 /** The bucket of all rows; the others are of a month or a day of the business: `month:2026-11`, `day:2026-11-28`. */
 export const ALL_ROWS = 'all'
 
-export const monthBucket = (day: Day): string => `month:${day.slice(0, 7)}`
+export const monthBucket = (day: Day): string => `month:${monthOfDay(day)}`
 export const dayBucket = (day: Day): string => `day:${day}`
 export const packsOf = (modelId: string): string => `packs:${modelId}`
 

@@ -55,7 +55,10 @@ const clockAt = (timeMs: number): Clock => {
 export const dayOf = (timeMs: number): Day => dayText(timeMs + offsetAt(timeMs))
 
 /** The month in the business's time zone, `2026-12`. */
-export const monthOf = (timeMs: number): string => dayOf(timeMs).slice(0, 7)
+export const monthOf = (timeMs: number): string => monthOfDay(dayOf(timeMs))
+
+/** The month of a day: `2026-12` of `2026-12-01`. */
+export const monthOfDay = (day: Day): string => day.slice(0, 7)
 
 /** The hour of the day in the business's time zone, 0 to 23. */
 export const hourOf = (timeMs: number): number => clockAt(timeMs).hour

@@ -61,7 +61,7 @@ describe('the back-office reports every failed load (specification, section 8):'
       // Background requests, for which no admin waits.
       'src/device/push-device.ts',
       'src/sync/basic-server/ask-basic-server.ts',
-      'src/sync/pull.ts',
+      'src/sync/pull-request.ts',
     ])
     expect(filesWith(/\bfetch\(|backOffice\.ask\b/)).toEqual([])
   })

@@ -17,9 +17,9 @@ const BEYOND_ONE_ROUND = [
   ...['begin-pack-upload', 'read-pack-upload', 'go-on-with-pack-upload', 'end-pack-upload'],
 ]
 
-test('3,200 requests of every kind: no fault, no internals in an answer, and a refusal changes nothing', async () => {
+test('4,000 requests of every kind: no fault, no internals in an answer, and a refusal changes nothing', async () => {
   const report = createFuzzReport()
-  await runRound({ seed: 13, requests: 3_200 }, report.listener)
+  await runRound({ seed: 23, requests: 4_000 }, report.listener)
   expect(report.violationLines()).toEqual([])
   expect(report.neverAnswered().filter((id) => !BEYOND_ONE_ROUND.includes(id))).toEqual([])
 })

@@ -72,7 +72,7 @@ export function DashboardScreen() {
   )
 }
 
-/** Totals of a list that was never loaded would be zero, which nobody knows yet. */
+/** Of a list that was never loaded, no totals are known: they would be zero. */
 const whenKnown = <Value,>(state: KnownState, value: Value): Value | undefined =>
   state === 'known' ? value : undefined
 

@@ -133,9 +133,7 @@ export function MessageTools(props: MessageToolsProps) {
       label={t({ id: 'admin.messages.filters', message: 'Chercher et filtrer les messages' })}
       note={
         <>
-          <span role="status">
-            <Counts />
-          </span>
+          <Counts />
           <CopyAge entity="messages" />
           <RefusedRows entity="messages" />
         </>
@@ -180,8 +178,10 @@ export function MessageTools(props: MessageToolsProps) {
 /** Counts all messages that are not suspected of being a bot's, whatever the filter. */
 function Counts() {
   const { t } = useLingui()
-  const { messages: count = 0, unread = 0 } = useShownTotals('messages') ?? {}
-  if (count === 0) return null
+  const totals = useShownTotals('messages')
+  // The region comes with its first figures, which are no news; only their changes are announced.
+  if (totals === undefined) return null
+  const { messages: count = 0, unread = 0 } = totals
   const all = t({
     id: 'admin.messages.count',
     message: plural(count, { one: '# message', other: '# messages' }),
@@ -190,5 +190,5 @@ function Counts() {
     id: 'admin.messages.unread-count',
     message: plural(unread, { one: '# non lu', other: '# non lus' }),
   })
-  return `${all} · ${fresh}`
+  return <span role="status">{count === 0 ? null : `${all} · ${fresh}`}</span>
 }

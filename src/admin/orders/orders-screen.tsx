@@ -161,14 +161,14 @@ function OrdersView() {
         label={t({ id: 'admin.orders.filters', message: 'Chercher et filtrer les commandes' })}
         note={
           <>
-            <span role="status">
-              {state === 'ready' && count !== null
-                ? t({
-                    id: 'admin.orders.count',
-                    message: plural(count, { one: '# commande', other: '# commandes' }),
-                  })
-                : null}
-            </span>
+            {state === 'ready' && count !== null ? (
+              <span role="status">
+                {t({
+                  id: 'admin.orders.count',
+                  message: plural(count, { one: '# commande', other: '# commandes' }),
+                })}
+              </span>
+            ) : null}
             <CopyAge entity="orders" />
             <RefusedRows entity="orders" />
           </>

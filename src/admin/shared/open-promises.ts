@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Reply } from '#contract/entities/reply.ts'
 import { isOpenInquiry } from '#contract/totals.ts'
 import { type PromisedRows, usePromisedRows } from '#device/back-office/use-totals.ts'
+import { type Day, dayOf, shiftDay } from '#domain/business-calendar.ts'
 import { byDueTime, type OpenPromise, openPromise } from '#domain/promises.ts'
 import { useShownTotal } from './list/arriving-totals.tsx'
 import { useLoadToast } from './list/list-state.tsx'
@@ -44,8 +45,7 @@ const answeredIds = (replies: readonly Reply[]): ReadonlySet<string> =>
   new Set(replies.flatMap(({ message_id, state }) => (state === 'failed' ? [] : message_id)))
 
 /** The day on which the oldest message came that still counts, with a day to spare for times in other zones. */
-const firstDay = (nowMs: number): string =>
-  new Date(nowMs - LONGEST_WAIT_MS - 86_400_000).toISOString().slice(0, 10)
+const firstDay = (nowMs: number): Day => shiftDay(dayOf(nowMs - LONGEST_WAIT_MS), -1)
 
 /** Interval for checking whether an entry has become too old. */
 const EVERY_MS = 60 * 60_000

@@ -80,11 +80,11 @@ export function UsersScreen() {
         label={t({ id: 'admin.users.filters', message: 'Chercher et filtrer les utilisateurs' })}
         note={
           <>
-            <span role="status">
-              {state === 'ready' && list.summary ? (
+            {state === 'ready' && list.summary ? (
+              <span role="status">
                 <RoleCounts {...list.summary} found={list.count} />
-              ) : null}
-            </span>
+              </span>
+            ) : null}
             <CopyAge entity="users" />
             <RefusedRows entity="users" />
           </>

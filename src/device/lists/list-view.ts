@@ -59,7 +59,13 @@ export type ViewedList<Row, Source, Entry extends ListEntry, Filter extends List
 const FIRST_RANGE: PositionRange = { from: 0, to: 60 }
 
 /** The rows of one answer, live. */
-type Reading = { readonly ids: string; readonly stop: () => void; answer: ListAnswer }
+type Reading<Row> = {
+  readonly ids: string
+  readonly stop: () => void
+  answer: ListAnswer
+  /** By position, as they were read last. */
+  rows: ReadonlyMap<number, Row>
+}
 
 export const createListView = <
   Row extends Identified,
@@ -80,8 +86,8 @@ export const createListView = <
     wantsFacts: false,
   }
   /** What is on screen, and what will replace it as soon as its rows are read. */
-  let shown: Reading | null = null
-  let coming: Reading | null = null
+  let shown: Reading<Row> | null = null
+  let coming: Reading<Row> | null = null
   /** The last answer that came while another one's rows are being read. */
   let next: ListAnswer | null = null
   let failure: { readonly error: unknown } | null = null
@@ -122,24 +128,27 @@ export const createListView = <
   const startReading = (answer: ListAnswer): void => {
     const positions = answer.ids.map(([at]) => at)
     const ids = answer.ids.map(([, id]) => id)
-    let read = new Map<number, Row>()
     const onRows = (found: readonly (Row | undefined)[]): void => {
-      read = new Map(found.flatMap((row, at) => (row ? [[positions[at] ?? 0, row] as const] : [])))
+      reading.rows = new Map(
+        found.flatMap((row, at) => (row ? [[positions[at] ?? 0, row] as const] : [])),
+      )
       if (coming === reading) {
         shown?.stop()
         shown = reading
         coming = null
       }
-      publish(reading.answer, read)
+      // Those of an earlier filter would replace what is known of this one.
+      if (reading.answer.key === question.key) publish(reading.answer, reading.rows)
       if (coming === null && next !== null) receive(next)
     }
     const subscription = liveQuery(() => readOpen(db, () => readRows(db, ids))).subscribe(
       onRows,
       fail,
     )
-    const reading: Reading = {
+    const reading: Reading<Row> = {
       ids: idsOf(answer),
       answer,
+      rows: new Map(),
       stop: () => subscription.unsubscribe(),
     }
     coming = reading
@@ -154,7 +163,7 @@ export const createListView = <
     else if (coming !== null) coming.answer = answer
     else if (shown !== null && shown.ids === idsOf(answer)) {
       shown.answer = answer
-      publish(answer, snapshot?.rows ?? new Map())
+      publish(answer, shown.rows)
     } else {
       showKnown(answer)
       startReading(answer)

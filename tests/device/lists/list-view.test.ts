@@ -84,6 +84,16 @@ test('the page holds the rows near the window, and others once they are visible'
   expect(view.snapshot()?.rows.has(0)).toBe(false)
 })
 
+test('a filter that is taken back at once leaves the rows as they were', async () => {
+  const { view, open, ids } = await aList(3)
+  open()
+  await untilHolds(() => expect(view.snapshot()?.isComplete).toBe(true))
+  view.setFilter({ search: 'none' })
+  view.setFilter({ search: '' })
+  expect(view.snapshot()).toMatchObject({ filter: { search: '' }, count: 3 })
+  expect(ids()).toEqual([2, 1, 0].map(anId))
+})
+
 test('a row that has the focus stays known while the window is elsewhere', async () => {
   const { view, open } = await aList(300)
   open()
