@@ -74,7 +74,7 @@ const openSide = async (seed: number, file?: string): Promise<Side> => {
       const { status, headers, body } = toComparedAnswer(answer)
       return {
         request: requestToText(request),
-        answer: { status, headers, body: MEASURED.includes(plan.call.id) ? '' : withoutDisk(body) },
+        answer: { status, headers, body: MEASURED.includes(plan.call.id) ? '' : body },
       }
     },
     close: async () => {
@@ -88,7 +88,8 @@ const openSide = async (seed: number, file?: string): Promise<Side> => {
 const MEASURED = ['read-metrics']
 
 /** The free space of the disk, which other programs change between the two answers. */
-const withoutDisk = (body: string): string => body.replace(/"free_bytes":\d+/, '"free_bytes":0')
+const withoutFreeSpace = (body: Buffer): Buffer =>
+  Buffer.from(body.toString('latin1').replace(/"free_bytes":\d+/, '"free_bytes":0'), 'latin1')
 
 const CUT_OFF: ComparedAnswer = { status: 0, headers: {}, body: '' }
 
@@ -99,7 +100,7 @@ const toComparedAnswer = (answer: ReceivedAnswer | undefined): ComparedAnswer =>
         headers: Object.fromEntries(
           Object.entries(answer.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)),
         ),
-        body: answer.body.toString('base64'),
+        body: withoutFreeSpace(answer.body).toString('base64'),
       }
     : CUT_OFF
 
