@@ -15,21 +15,44 @@ import {
   readRows,
   readTotals,
 } from '../storage/read-totals.ts'
-import { useDatabaseQuery } from './back-office-context.tsx'
+import { useDatabase, useDatabaseQuery } from './back-office-context.tsx'
+
+/** As they were read last: a screen that opens shows them at once, and not a moment later as news. */
+const lastTotals = new WeakMap<AdminDatabase, Map<CountedEntity, Amounts | undefined>>()
+
+const readAndKeepTotals = async (
+  db: AdminDatabase,
+  entity: CountedEntity,
+): Promise<Amounts | undefined> => {
+  const totals = await readTotals(db, entity)
+  const last = lastTotals.get(db) ?? new Map<CountedEntity, Amounts | undefined>()
+  lastTotals.set(db, last.set(entity, totals))
+  return totals
+}
+
+const useLastTotals = (entity: CountedEntity): Amounts | undefined => {
+  const db = useDatabase()
+  return db === null ? undefined : lastTotals.get(db)?.get(entity)
+}
 
 /** The counts and sums of all rows of an entity on this device; undefined while they are being counted. */
-export const useTotals = (entity: CountedEntity): Amounts | undefined =>
-  useDatabaseQuery((db) => readTotals(db, entity), [entity])
+export const useTotals = (entity: CountedEntity): Amounts | undefined => {
+  const last = useLastTotals(entity)
+  return useDatabaseQuery((db) => readAndKeepTotals(db, entity), [entity]) ?? last
+}
 
 /** One of them. A change that leaves it as it was renders nothing. */
-export const useTotal = (entity: CountedEntity, name: string): number | undefined =>
-  useDatabaseQuery(
-    async (db) => {
-      const totals = await readTotals(db, entity)
-      return totals && (totals[name] ?? 0)
-    },
+export const useTotal = (entity: CountedEntity, name: string): number | undefined => {
+  const last = useLastTotals(entity)
+  const read = useDatabaseQuery(
+    async (db) => amountIn(await readAndKeepTotals(db, entity), name),
     [entity, name],
   )
+  return read ?? amountIn(last, name)
+}
+
+const amountIn = (totals: Amounts | undefined, name: string): number | undefined =>
+  totals && (totals[name] ?? 0)
 
 /** The orders' figures at this moment; undefined while they are being counted. */
 export const useOrderFigures = (nowMs: number): OrderFigures | undefined =>
