@@ -55,6 +55,37 @@ test.runIf(isFullRun)(
   },
 )
 
+test('a field that arriving content pushes out of view comes back; where its user has scrolled away, it does not', async () => {
+  const page = admin.page()
+  const message = await admin.unreadMessage()
+  await admin.open(`messages?message=${message.id}`)
+  const field = dialog().getByLabel('Votre réponse')
+  await field.focus()
+  const isVisible = () =>
+    field.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element === document.elementFromPoint(left + width / 2, top + height / 2)
+    })
+  /** As a long reply that has just been stored: between what is read first and the field. */
+  const grow = () =>
+    field.evaluate((element) => {
+      const space = document.createElement('div')
+      space.style.height = '200vh'
+      element.closest('form')?.before(space)
+    })
+  await expect.poll(isVisible).toBe(true)
+  await grow()
+  await expect.poll(isVisible).toBe(true)
+  await dialog().hover()
+  await page.mouse.wheel(0, -5_000)
+  await expect.poll(isVisible).toBe(false)
+  await grow()
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await isVisible()).toBe(false)
+})
+
 test('an order marked as paid can be undone after its toast has gone', async () => {
   const page = admin.page()
   const keys = openKeyboard(page)

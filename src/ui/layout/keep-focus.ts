@@ -15,20 +15,25 @@ const ROW = 'li, tr, article, [role=row], [role=listitem]'
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu], [data-toast-viewport]'
 /** Enough for a dialog opened from a dialog opened from a row, and the controls used in each. */
 const MAX_TRAILS = 12
+/** Less of the focused control than this, and it counts as pushed out of view. */
+const VISIBLE_PART = 0.5
 
 /**
  * When the focused control is removed or disabled, the browser moves the focus to the body, and the next Tab starts at
  * the top of the page. This moves it to the nearest neighbour instead: the same control of the next row, else of the
  * previous row, else another control beside it, else the heading above. If a whole layer is removed, the focus returns
- * to the element that opened it. Returns the function that stops it. Source: WCAG 2.2, 2.4.3.
+ * to the element that opened it. A focused control that arriving content pushes out of view is scrolled back into view.
+ * Returns the function that stops it. Source: WCAG 2.2, 2.4.3 and 2.4.11.
  */
 export const keepFocus = (): (() => void) => {
   let trails: readonly FocusTrail[] = []
+  const view = keepInView()
 
   const onFocusIn = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement) || target === document.body) return
     const others = trails.filter(({ element }) => element !== target)
     trails = [focusTrailOf(target), ...others].slice(0, MAX_TRAILS)
+    view.follow(target)
   }
   /** A click outside all controls takes the focus away on purpose. */
   const onPointerDown = ({ target }: PointerEvent): void => {
@@ -40,7 +45,10 @@ export const keepFocus = (): (() => void) => {
     if (!last || !isFocusLost() || canTakeFocus(last.element)) return
     const next = firstOf(trails, nextFocus)
     next?.focus({ preventScroll: true })
-    if (next && document.activeElement === next) next.scrollIntoView({ block: 'nearest' })
+    if (!next || document.activeElement !== next) return
+    next.scrollIntoView({ block: 'nearest' })
+    // What disabled the control, such as a reply that was sent, may show its result before the next frame.
+    view.follow(next, { isVisible: true })
   }
 
   const changes = new MutationObserver(onChange)
@@ -53,8 +61,46 @@ export const keepFocus = (): (() => void) => {
   document.addEventListener('pointerdown', onPointerDown, true)
   return () => {
     changes.disconnect()
+    view.stop()
     document.removeEventListener('focusin', onFocusIn)
     document.removeEventListener('pointerdown', onPointerDown, true)
+  }
+}
+
+/**
+ * A control leaves the view in one of two ways: its user scrolls, which is left alone, or something grows before it.
+ * Browsers report both in the frame in which they happen, scrolling first.
+ */
+const keepInView = () => {
+  let followed: HTMLElement | undefined
+  let wasVisible = false
+  let scrolledAt: CSSNumberish | null = null
+
+  const visibility = new IntersectionObserver(
+    (entries) => {
+      const isVisible = (entries.at(-1)?.intersectionRatio ?? 0) >= VISIBLE_PART
+      const isPushed = wasVisible && !isVisible && scrolledAt !== document.timeline.currentTime
+      wasVisible = isVisible
+      if (isPushed && followed === document.activeElement)
+        followed?.scrollIntoView({ block: 'nearest' })
+    },
+    { threshold: VISIBLE_PART },
+  )
+  const onScroll = (): void => {
+    scrolledAt = document.timeline.currentTime
+  }
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  return {
+    follow: (element: HTMLElement, { isVisible = false } = {}): void => {
+      visibility.disconnect()
+      wasVisible = isVisible
+      followed = element
+      if (element.matches(CONTROLS)) visibility.observe(element)
+    },
+    stop: (): void => {
+      visibility.disconnect()
+      document.removeEventListener('scroll', onScroll, { capture: true })
+    },
   }
 }
 
