@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { readCommandLine, refuse } from '#tests/support/read-command-line.ts'
 
@@ -77,7 +77,31 @@ const NAMED_PARTS: Readonly<Record<string, Part>> = {
 
 const PARTS = { ...TEST_PARTS, ...FULL_PARTS, ...NAMED_PARTS }
 
-type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
+type Counts = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** Each failed test with its file and the first line of its error; empty for parts without a report. */
+  readonly failures: readonly string[]
+}
+
+/** The part of vitest's JSON report that is read here. */
+type VitestReport = {
+  readonly success: boolean
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
 
 /** In the full run stories look at what `npm test` leaves out. */
 const ENVIRONMENT = {
@@ -113,17 +137,38 @@ const run = (command: string): Promise<{ readonly code: number; readonly lastLin
   })
 
 const readReport = (file: string): Counts => {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [] }
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
   // A file that could not be read has no tests that fail.
   const failed = Math.max(report.numFailedTests, report.success ? 0 : 1)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+  const { numPassedTests: passed, numPendingTests: skipped } = report
+  return { passed, failed, skipped, failures: listFailures(report) }
 }
+
+const listFailures = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${file} > ${fullName}: ${firstLine(failureMessages[0] ?? '')}`,
+    )
+  })
+
+const firstLine = (text: string): string => stripVTControlCharacters(text).split('\n', 1)[0] ?? ''
+
+const NOT_RUN: Counts = { passed: 0, failed: 1, skipped: 0, failures: [] }
 
 /** A part that counts nothing is one test of its own. */
 const readLastCounts = (output: string): Counts => {
   const found = [...stripVTControlCharacters(output).matchAll(/(\d+) passed, (\d+) failed/g)].at(-1)
-  return { passed: Number(found?.[1] ?? 1), failed: Number(found?.[2] ?? 0), skipped: 0 }
+  return {
+    passed: Number(found?.[1] ?? 1),
+    failed: Number(found?.[2] ?? 0),
+    skipped: 0,
+    failures: [],
+  }
 }
 
 const { values, positionals } = readCommandLine({
@@ -142,6 +187,7 @@ mkdirSync(REPORTS, { recursive: true })
 const startedAt = performance.now()
 const secondsSince = (from: number): string => ((performance.now() - from) / 1_000).toFixed(1)
 const rows: string[] = []
+const failures: string[] = []
 const failedParts = new Set<string>()
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const name of chosen) {
@@ -150,11 +196,12 @@ for (const name of chosen) {
   const missing = part.needs?.find((needed) => failedParts.has(needed))
   process.stdout.write(`\n— ${name} —\n`)
   const partStartedAt = performance.now()
-  const counts = missing ? { passed: 0, failed: 1, skipped: 0 } : await runPart(name, part)
+  const counts = missing ? NOT_RUN : await runPart(name, part)
   if (counts.failed > 0) failedParts.add(name)
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
+  failures.push(...counts.failures)
   const outcome = missing
     ? `not run: ${missing} has failed`
     : `${counts.passed} passed, ${counts.failed} failed in ${secondsSince(partStartedAt)} s`
@@ -162,5 +209,6 @@ for (const name of chosen) {
   process.stdout.write(`— ${name}: ${outcome} —\n`)
 }
 process.stdout.write(`\n${rows.join('\n')}\n${'all'.padEnd(20)}${secondsSince(startedAt)} s\n`)
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
