@@ -61,6 +61,13 @@ const makeDevice = async ({ name, version, stores }: Stored): Promise<IDBFactory
   return factory
 }
 
+test('a schema version that devices may have stands in this list', async () => {
+  const db = openTestDatabase(new IDBFactory())
+  await db.open()
+  expect(VERSIONS.at(-1)).toBe(db.verno)
+  closeForGood(db)
+})
+
 describe.each(VERSIONS)('a device whose database has version %s', (version) => {
   test('has every row, draft, waiting edit and lost edit when it is opened', async () => {
     const stored = read(version)
