@@ -1,5 +1,5 @@
 import { type MessageDescriptor, setupI18n } from '@lingui/core'
-import type { SiteBlock, SiteBlocks, SiteTexts } from '#admin/content/site-texts.ts'
+import type { SiteBlock, SiteBlocks, SiteTexts } from '#admin/content/site-blocks.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { LAUNCH_PERCENT } from '#domain/campaign.ts'
 import { BUILT_IN_BLOCKS } from '#domain/content-blocks.ts'

@@ -23,7 +23,7 @@ import {
 } from './block-form-values.ts'
 import { useBlockTitle } from './block-texts.ts'
 import { newOfPlace, oneOfPlace } from './place-labels.ts'
-import { type SiteBlock, useSiteTexts } from './site-texts.ts'
+import { type SiteBlock, useSiteTexts } from './site-blocks.ts'
 
 type BlockFormDialogProps = RowOpening<ContentBlock> & {
   /** The site's default for this block. */

@@ -18,7 +18,7 @@ import {
 } from '#domain/content-blocks.ts'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
 import { PRICE_PERIODS, type PricePeriod } from '#domain/offers.ts'
-import type { SiteBlock } from './site-texts.ts'
+import type { SiteBlock } from './site-blocks.ts'
 
 const eachText = <Value>(make: (field: ContentTextField, locale: Locale) => Value) =>
   // The keys come from the lists from which the type is derived.

@@ -31,7 +31,7 @@ import { BlockRow } from './block-row.tsx'
 import { useBlockTitle } from './block-texts.ts'
 import { ClaimNotice } from './campaign-claim.tsx'
 import { placeLabel } from './place-labels.ts'
-import type { SiteBlocks } from './site-texts.ts'
+import type { SiteBlocks } from './site-blocks.ts'
 
 type ResetBlockProps = {
   /** Null: no question is open. */

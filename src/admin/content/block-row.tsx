@@ -29,7 +29,7 @@ import { useNewTabLabel } from '#ui/text/control-labels.tsx'
 import { frenchReaders, isRewritten, writtenLocales } from './block-facts.ts'
 import { useBlockPrice, useBlockTitle } from './block-texts.ts'
 import { blockAddress } from './place-labels.ts'
-import type { SiteBlocks } from './site-texts.ts'
+import type { SiteBlocks } from './site-blocks.ts'
 
 type BlockToolsProps = {
   readonly block: ContentBlock

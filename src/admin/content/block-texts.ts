@@ -8,7 +8,7 @@ import { fillPercent, LAUNCH_PERCENT } from '#domain/campaign.ts'
 import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/legal-documents.ts'
 import type { PricePeriod } from '#domain/offers.ts'
-import type { SiteBlock } from './site-texts.ts'
+import type { SiteBlock } from './site-blocks.ts'
 
 export const launchTitle = (): MessageDescriptor =>
   msg({ id: 'admin.content.launch', message: 'Offre de lancement' })

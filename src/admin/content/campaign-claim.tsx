@@ -21,7 +21,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { type CommonFieldsProps, formValuesToBlock } from './block-form-values.ts'
-import { type SiteBlock, type SiteBlocks, useSiteBlocks } from './site-texts.ts'
+import { type SiteBlock, type SiteBlocks, useSiteBlocks } from './site-blocks.ts'
 
 /** What the campaign announces to visitors, compared with the plans that they see. Null: nothing is announced. */
 export const campaignClaim = (

@@ -21,7 +21,7 @@ import { FoundBlocks, KindList } from './block-list.tsx'
 import { MediaTab } from './media/media-tab.tsx'
 import { useSendPictures } from './media/use-send-pictures.ts'
 import { kindLabel } from './place-labels.ts'
-import { useSiteBlocks } from './site-texts.ts'
+import { useSiteBlocks } from './site-blocks.ts'
 import { listedBlocks, useFoundBlocks } from './use-found-blocks.ts'
 
 type ContentToolsProps = {

@@ -20,7 +20,7 @@ import {
 } from './block-form-values.ts'
 import { partLabel } from './content-labels.ts'
 import { blockAddress } from './place-labels.ts'
-import type { SiteBlock } from './site-texts.ts'
+import type { SiteBlock } from './site-blocks.ts'
 
 export type LanguageFieldsProps = CommonFieldsProps & {
   readonly locale: Locale

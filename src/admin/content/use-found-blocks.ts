@@ -3,7 +3,7 @@ import type { ContentBlock } from '#contract/entities/content.ts'
 import { builtInBlock, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
 import { useBlockPrice, useBlockTitle } from './block-texts.ts'
-import type { SiteBlocks } from './site-texts.ts'
+import type { SiteBlocks } from './site-blocks.ts'
 
 /** Rows that pages have a place for: a plan that the site does not know is neither shown nor sold. */
 export const listedBlocks = (rows: readonly ContentBlock[]): readonly ContentBlock[] =>

@@ -6,7 +6,7 @@ import { act } from 'react'
 import * as v from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { AdminApp } from '#admin/app/admin-app.tsx'
-import type { SiteTexts } from '#admin/content/site-texts.ts'
+import type { SiteTexts } from '#admin/content/site-blocks.ts'
 import { SETTINGS_PATH } from '#admin/settings/settings-labels.ts'
 import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shared/admin-pages.ts'
 import {

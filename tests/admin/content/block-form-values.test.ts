@@ -9,7 +9,7 @@ import {
   isStruckTooHigh,
   missingFrench,
 } from '#admin/content/block-form-values.ts'
-import type { SiteBlock } from '#admin/content/site-texts.ts'
+import type { SiteBlock } from '#admin/content/site-blocks.ts'
 import { builtInId } from '#domain/content-blocks.ts'
 import { aBlock } from '#tests/support/make-block.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { campaignClaim } from '#admin/content/campaign-claim.tsx'
-import type { SiteBlock, SiteBlocks } from '#admin/content/site-texts.ts'
+import type { SiteBlock, SiteBlocks } from '#admin/content/site-blocks.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { builtInId } from '#domain/content-blocks.ts'
 import { aBlock } from '#tests/support/make-block.ts'

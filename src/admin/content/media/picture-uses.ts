@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlockTitle } from '#admin/content/block-texts.ts'
 import { oneOfPlace } from '#admin/content/place-labels.ts'
-import type { SiteBlocks } from '#admin/content/site-texts.ts'
+import type { SiteBlocks } from '#admin/content/site-blocks.ts'
 import {
   type EntityLabels,
   labelText,
