@@ -39,31 +39,34 @@ const withdrawAll = async (): Promise<void> => {
 /** Ends all other sessions. */
 const endOthers = () => admin.request('sessions', { method: 'DELETE' })
 
-test('the account is one press away on every screen', async () => {
+test.runIf(isFullRun)('the account is one press away on every screen', async () => {
   await admin.open('dashboard')
   await admin.page().getByRole('link', { name: 'Mon compte' }).click()
   await admin.page().waitForURL('**/admin/account')
   await admin.page().getByRole('heading', { name: 'Mon compte', level: 1 }).waitFor()
 })
 
-test('a session is identified by its device, and can be ended from another one', async () => {
-  await endOthers()
-  const phone = await signInFromPhone()
-  await admin.open('account')
-  const own = sessions().getByRole('listitem').filter({ hasText: 'Cette session' })
-  await own.getByText('Active maintenant').waitFor()
-  await expect.poll(() => own.getByRole('button').count()).toBe(0)
-  const other = sessions().getByRole('listitem').filter({ hasText: 'Chrome · Android' })
-  await other.getByRole('button', { name: 'Fermer la session Chrome · Android' }).click()
-  await confirm('Annuler')
-  await other.getByRole('button', { name: 'Fermer la session Chrome · Android' }).click()
-  await confirm('Fermer')
-  await toast(admin.page(), 'Session fermée')
-  await other.waitFor({ state: 'detached' })
-  await phone.page.goto(`${admin.origin()}/admin/models`)
-  await phone.page.getByText('Session fermée depuis un autre appareil').first().waitFor()
-  await phone.close()
-})
+test.runIf(isFullRun)(
+  'a session is identified by its device, and can be ended from another one',
+  async () => {
+    await endOthers()
+    const phone = await signInFromPhone()
+    await admin.open('account')
+    const own = sessions().getByRole('listitem').filter({ hasText: 'Cette session' })
+    await own.getByText('Active maintenant').waitFor()
+    await expect.poll(() => own.getByRole('button').count()).toBe(0)
+    const other = sessions().getByRole('listitem').filter({ hasText: 'Chrome · Android' })
+    await other.getByRole('button', { name: 'Fermer la session Chrome · Android' }).click()
+    await confirm('Annuler')
+    await other.getByRole('button', { name: 'Fermer la session Chrome · Android' }).click()
+    await confirm('Fermer')
+    await toast(admin.page(), 'Session fermée')
+    await other.waitFor({ state: 'detached' })
+    await phone.page.goto(`${admin.origin()}/admin/models`)
+    await phone.page.getByText('Session fermée depuis un autre appareil').first().waitFor()
+    await phone.close()
+  },
+)
 
 test.runIf(isFullRun)('all other sessions are ended at once', async () => {
   await endOthers()
@@ -165,7 +168,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('an invite can be withdrawn; a truncated link shows an error', async () => {
+test.runIf(isFullRun)('an invite can be withdrawn; a truncated link shows an error', async () => {
   await withdrawAll()
   await admin.request('invites', { method: 'POST' })
   await admin.open('account')

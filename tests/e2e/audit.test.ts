@@ -35,27 +35,30 @@ test.runIf(isFullRun)(
   },
 )
 
-test('the filters are in the address, survive a reload, and can be cleared', async () => {
-  await renameSite('Un titre pour le journal')
-  await admin.open('audit')
-  const page = admin.page()
-  await entry('Connexion').first().waitFor()
-  await page.getByLabel('Type d’élément').selectOption({ label: 'Paramètres' })
-  await page.waitForURL('**/admin/audit?quoi=settings')
-  await entry('Connexion').first().waitFor({ state: 'detached' })
-  await entry('Un titre pour le journal').waitFor()
-  await page.getByLabel('Période').selectOption({ label: 'Aujourd’hui' })
-  await page.waitForURL('**depuis=jour*')
-  await page.getByLabel('Administrateur').selectOption({ label: 'Ada Lovelace' })
-  await expect.poll(() => admin.search()).toMatch(/qui=/)
-  await page.reload()
-  await entry('Un titre pour le journal').waitFor()
-  await page.getByLabel('Type d’élément').selectOption({ label: 'Commandes' })
-  await page.getByText('Aucune action ne correspond').waitFor()
-  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
-  await expect.poll(() => admin.search()).toBe('')
-  await entry('Connexion').first().waitFor()
-})
+test.runIf(isFullRun)(
+  'the filters are in the address, survive a reload, and can be cleared',
+  async () => {
+    await renameSite('Un titre pour le journal')
+    await admin.open('audit')
+    const page = admin.page()
+    await entry('Connexion').first().waitFor()
+    await page.getByLabel('Type d’élément').selectOption({ label: 'Paramètres' })
+    await page.waitForURL('**/admin/audit?quoi=settings')
+    await entry('Connexion').first().waitFor({ state: 'detached' })
+    await entry('Un titre pour le journal').waitFor()
+    await page.getByLabel('Période').selectOption({ label: 'Aujourd’hui' })
+    await page.waitForURL('**depuis=jour*')
+    await page.getByLabel('Administrateur').selectOption({ label: 'Ada Lovelace' })
+    await expect.poll(() => admin.search()).toMatch(/qui=/)
+    await page.reload()
+    await entry('Un titre pour le journal').waitFor()
+    await page.getByLabel('Type d’élément').selectOption({ label: 'Commandes' })
+    await page.getByText('Aucune action ne correspond').waitFor()
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+    await expect.poll(() => admin.search()).toBe('')
+    await entry('Connexion').first().waitFor()
+  },
+)
 
 test('older entries load page by page, under their day', async () => {
   for (let at = 0; at < 60; at += 1) await renameSite(`Titre ${at}`)
@@ -117,31 +120,34 @@ test.runIf(isFullRun)('a failing server is reported beside the device’s data',
   await entries().first().waitFor()
 })
 
-test('L 190: the recent activity is the end of the audit log, five entries, also offline', async () => {
-  await admin.useFreshDevice()
-  await admin.open('users')
-  await admin.page().getByRole('button', { name: 'Désactiver Owen Hughes' }).click()
-  await toast(admin.page(), 'Utilisateur désactivé avec succès')
-  await admin.settled()
-  await admin.page().getByRole('link', { name: 'Dashboard' }).first().click()
-  await admin.page().waitForURL('**/admin/dashboard')
-  await activity().getByText('Utilisateur').first().waitFor()
-  await expect.poll(() => activity().locator('li').count()).toBe(5)
-  await expect
-    .poll(async () => plain(await activity().locator('li').first().innerText()))
-    .toContain('Modification · Utilisateur « Owen Hughes »')
-  await waitUntilKept(admin.page())
-  await setOffline(admin.device(), true)
-  await admin.page().reload()
-  await expect
-    .poll(async () => plain(await activity().locator('li').first().innerText()))
-    .toContain('Owen Hughes')
-  await admin.page().getByText('Hors ligne · reçue').waitFor()
-  await setOffline(admin.device(), false)
-  await admin.page().getByText('Hors ligne · reçue').waitFor({ state: 'detached' })
-  await admin.page().getByRole('link', { name: 'Tout le journal' }).click()
-  await admin.page().waitForURL('**/admin/audit')
-})
+test.runIf(isFullRun)(
+  'L 190: the recent activity is the end of the audit log, five entries, also offline',
+  async () => {
+    await admin.useFreshDevice()
+    await admin.open('users')
+    await admin.page().getByRole('button', { name: 'Désactiver Owen Hughes' }).click()
+    await toast(admin.page(), 'Utilisateur désactivé avec succès')
+    await admin.settled()
+    await admin.page().getByRole('link', { name: 'Dashboard' }).first().click()
+    await admin.page().waitForURL('**/admin/dashboard')
+    await activity().getByText('Utilisateur').first().waitFor()
+    await expect.poll(() => activity().locator('li').count()).toBe(5)
+    await expect
+      .poll(async () => plain(await activity().locator('li').first().innerText()))
+      .toContain('Modification · Utilisateur « Owen Hughes »')
+    await waitUntilKept(admin.page())
+    await setOffline(admin.device(), true)
+    await admin.page().reload()
+    await expect
+      .poll(async () => plain(await activity().locator('li').first().innerText()))
+      .toContain('Owen Hughes')
+    await admin.page().getByText('Hors ligne · reçue').waitFor()
+    await setOffline(admin.device(), false)
+    await admin.page().getByText('Hors ligne · reçue').waitFor({ state: 'detached' })
+    await admin.page().getByRole('link', { name: 'Tout le journal' }).click()
+    await admin.page().waitForURL('**/admin/audit')
+  },
+)
 
 test.runIf(isFullRun).each([390, 1440])('axe finds nothing at %i px', async (width) => {
   await admin.page().setViewportSize({ width, height: 900 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -33,7 +34,7 @@ describe('A 6, 10: after English was chosen, a plain link leads to French', () =
     letScriptsCome()
   })
 
-  test('when the scripts never load', async () => {
+  test.runIf(isFullRun)('when the scripts never load', async () => {
     await chooseEnglish()
     await page().route('**/assets/*.js', (route) => route.abort())
     await page().goto(`${site.origin()}/en/about`)
@@ -42,7 +43,7 @@ describe('A 6, 10: after English was chosen, a plain link leads to French', () =
     site.forgiveNetwork()
   })
 
-  test('in a new tab', async () => {
+  test.runIf(isFullRun)('in a new tab', async () => {
     await chooseEnglish()
     await site.open('/en/about')
     const opening = site.visit().waitForEvent('page')
@@ -61,13 +62,13 @@ describe('a control pressed before the scripts have loaded reacts when they arri
     letScriptsCome()
   }
 
-  test('a heart button', async () => {
+  test.runIf(isFullRun)('a heart button', async () => {
     await press('/models', /favoris/i)
     await page().getByText('Ajouté aux favoris').first().waitFor()
     await expect.poll(() => page().locator('main [aria-pressed=true]').count()).toBe(1)
   })
 
-  test('each of several heart buttons', async () => {
+  test.runIf(isFullRun)('each of several heart buttons', async () => {
     const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models`)
     const hearts = page()
       .locator('main')
@@ -77,7 +78,7 @@ describe('a control pressed before the scripts have loaded reacts when they arri
     await expect.poll(() => page().locator('main [aria-pressed=true]').count()).toBe(3)
   })
 
-  test('the language picker', async () => {
+  test.runIf(isFullRun)('the language picker', async () => {
     await press('/about', /langue/i)
     await page().getByRole('menu').getByText('English').waitFor()
   })
@@ -123,16 +124,19 @@ describe('H 143: the result of a form that was sent before the scripts have load
     expect(await field('message').inputValue()).toBe('')
   })
 
-  test('is announced once when the form was not accepted, and its draft stays', async () => {
-    await site.open('/contact')
-    await field('message').fill('Une question.')
-    await expect.poll(draft).toContain('Une question.')
+  test.runIf(isFullRun)(
+    'is announced once when the form was not accepted, and its draft stays',
+    async () => {
+      await site.open('/contact')
+      await field('message').fill('Une question.')
+      await expect.poll(draft).toContain('Une question.')
 
-    await site.open('/contact?from=letter#contact-not-taken')
-    await expect.poll(site.path).toBe('/contact?from=letter')
-    expect(await formResult('not-taken').isVisible()).toBe(true)
-    await expect.poll(() => field('message').inputValue()).toBe('Une question.')
-  })
+      await site.open('/contact?from=letter#contact-not-taken')
+      await expect.poll(site.path).toBe('/contact?from=letter')
+      expect(await formResult('not-taken').isVisible()).toBe(true)
+      await expect.poll(() => field('message').inputValue()).toBe('Une question.')
+    },
+  )
 })
 
 describe('a page whose scripts failed to load', () => {
@@ -146,7 +150,7 @@ describe('a page whose scripts failed to load', () => {
       (request) => request.resourceType() === 'fetch' && /\/assets\/.+\.js$/.test(request.url()),
     )
 
-  test.each(['**/assets/site-root-*.js', '**/assets/*.js'])(
+  test.each(firstUnlessFull(1, ['**/assets/*.js', '**/assets/site-root-*.js']))(
     '%s reacts when they arrive',
     async (scripts) => {
       const letCome = await lose(scripts)
@@ -158,7 +162,7 @@ describe('a page whose scripts failed to load', () => {
     },
   )
 
-  test('asks before it discards written text', async () => {
+  test.runIf(isFullRun)('asks before it discards written text', async () => {
     const letCome = await lose('**/assets/site-root-*.js')
     await page().goto(`${site.origin()}/contact`)
     const field = page().locator('main form :is(input, textarea):visible').first()

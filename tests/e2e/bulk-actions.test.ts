@@ -69,7 +69,7 @@ test('rows are selected by press, range and all at once; a filter and Escape cle
 })
 
 // Without a change stream, changes show up to a minute later.
-test.skipIf(isBasicServer)(
+test.runIf(isFullRun && !isBasicServer)(
   'a selection survives changes by others, and drops rows that they delete',
   async () => {
     const luna = (await admin.rows('models')).find(({ name }) => name === 'Luna')
@@ -109,21 +109,24 @@ test.runIf(isFullRun).each([390, 1280])(
   },
 )
 
-test('on a phone the actions are at the bottom, and the whole row is the target', async () => {
-  await admin.page().setViewportSize({ width: 390, height: 844 })
-  await admin.open('users')
-  await start()
-  await admin.page().locator('main li').filter({ hasText: 'Diego Ferrer' }).click()
-  await counted('1 sélectionné')
-  // The bar slides in.
-  const lowerEdge = async () => {
-    const place = await bar().boundingBox()
-    return Math.round((place?.y ?? 0) + (place?.height ?? 0))
-  }
-  await expect.poll(lowerEdge).toBe(844)
-  const button = bar().getByRole('button', { name: 'Désactiver' })
-  await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-})
+test.runIf(isFullRun)(
+  'on a phone the actions are at the bottom, and the whole row is the target',
+  async () => {
+    await admin.page().setViewportSize({ width: 390, height: 844 })
+    await admin.open('users')
+    await start()
+    await admin.page().locator('main li').filter({ hasText: 'Diego Ferrer' }).click()
+    await counted('1 sélectionné')
+    // The bar slides in.
+    const lowerEdge = async () => {
+      const place = await bar().boundingBox()
+      return Math.round((place?.y ?? 0) + (place?.height ?? 0))
+    }
+    await expect.poll(lowerEdge).toBe(844)
+    const button = bar().getByRole('button', { name: 'Désactiver' })
+    await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  },
+)
 
 test('several models are deactivated with one toast, and an undo restores them', async () => {
   await admin.open('models')
@@ -141,28 +144,31 @@ test('several models are deactivated with one toast, and an undo restores them',
   await expect.poll(() => valuesOf('models', 'isActive')).toMatchObject({ Luna: true, Mali: true })
 })
 
-test('a delete asks first; undone while its toast is shown, the row is the same as before', async () => {
-  const before = (await admin.rows('models')).find(({ name }) => name === 'Mali')
-  await admin.open('models')
-  await start()
-  await box('Mali').click()
-  await act('Supprimer')
-  await admin.page().getByRole('alertdialog').getByText('Mali').waitFor()
-  await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await toast(admin.page(), '1 modèle supprimé')
-  // When the network returns, everything waiting is retried, except changes that can still be undone.
-  await admin.page().locator('[data-toast]').first().hover()
-  const asked = admin.page().waitForResponse(/\/api\/admin\/replies/)
-  await admin.page().evaluate(() => dispatchEvent(new Event('online')))
-  await asked
-  await undo(admin.page())
-  await toast(admin.page(), 'Modification annulée')
-  await box('Mali')
-    .or(admin.page().getByRole('button', { name: 'Modifier Mali' }))
-    .waitFor()
-  await admin.settled()
-  expect((await admin.rows('models')).find(({ name }) => name === 'Mali')).toEqual(before)
-})
+test.runIf(isFullRun)(
+  'a delete asks first; undone while its toast is shown, the row is the same as before',
+  async () => {
+    const before = (await admin.rows('models')).find(({ name }) => name === 'Mali')
+    await admin.open('models')
+    await start()
+    await box('Mali').click()
+    await act('Supprimer')
+    await admin.page().getByRole('alertdialog').getByText('Mali').waitFor()
+    await admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await toast(admin.page(), '1 modèle supprimé')
+    // When the network returns, everything waiting is retried, except changes that can still be undone.
+    await admin.page().locator('[data-toast]').first().hover()
+    const asked = admin.page().waitForResponse(/\/api\/admin\/replies/)
+    await admin.page().evaluate(() => dispatchEvent(new Event('online')))
+    await asked
+    await undo(admin.page())
+    await toast(admin.page(), 'Modification annulée')
+    await box('Mali')
+      .or(admin.page().getByRole('button', { name: 'Modifier Mali' }))
+      .waitFor()
+    await admin.settled()
+    expect((await admin.rows('models')).find(({ name }) => name === 'Mali')).toEqual(before)
+  },
+)
 
 /** Presses undo in the toast with this text. */
 const undoOf = (words: string) =>
@@ -172,12 +178,10 @@ const undoOf = (words: string) =>
     .getByRole('button', { name: 'Annuler', exact: true })
     .click()
 
-test.each(
-  firstUnlessFull(1, [
-    ['users', 'Désactiver', ['first_name', 'last_name'], 'is_active', 'Utilisateur désactivé'],
-    ['blog', 'Dépublier', ['title'], 'is_published', 'Article mis à jour'],
-  ] as const),
-)(
+test.runIf(isFullRun).each([
+  ['users', 'Désactiver', ['first_name', 'last_name'], 'is_active', 'Utilisateur désactivé'],
+  ['blog', 'Dépublier', ['title'], 'is_published', 'Article mis à jour'],
+] as const)(
   'an action on a single row is undone by its toast: %s, %s',
   async (screen, verb, named, value, toastWords) => {
     const before = await admin.find(screen, (row) => row[value] === true && row.role !== 'admin')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { setOffline } from './support/device-network.ts'
 import { attributesOf, partsOf, readPage } from './support/read-page.ts'
 import { visitSite } from './support/visit-site.ts'
@@ -37,27 +38,30 @@ describe('toasts', () => {
     site.forgiveNetwork()
   })
 
-  test('a page that cannot be fetched is reported, and the current one stays; with the network it opens', async () => {
-    await site.useFreshDevice({ serviceWorkers: 'block' })
-    await site.open('/models')
-    const demo = page().getByRole('button', { name: /démo/i }).first()
-    await setOffline(site.visit(), true)
-    for (const open of [openPicker, () => demo.click()]) {
-      await open()
-      const alert = page().getByRole('alert')
-      await alert.getByText('Cette partie n’est pas enregistrée sur cet appareil').waitFor()
-      await alert.getByRole('button', { name: 'Fermer' }).click()
-      await gone()
-      expect(await page().locator('main li h2').count()).toBe(3)
-    }
-    site.forgiveNetwork()
-    await setOffline(site.visit(), false)
-    await openPicker()
-    await inPicker('ไทย').waitFor()
-    await page().keyboard.press('Escape')
-    await demo.click()
-    await page().getByRole('dialog').waitFor()
-  })
+  test.runIf(isFullRun)(
+    'a page that cannot be fetched is reported, and the current one stays; with the network it opens',
+    async () => {
+      await site.useFreshDevice({ serviceWorkers: 'block' })
+      await site.open('/models')
+      const demo = page().getByRole('button', { name: /démo/i }).first()
+      await setOffline(site.visit(), true)
+      for (const open of [openPicker, () => demo.click()]) {
+        await open()
+        const alert = page().getByRole('alert')
+        await alert.getByText('Cette partie n’est pas enregistrée sur cet appareil').waitFor()
+        await alert.getByRole('button', { name: 'Fermer' }).click()
+        await gone()
+        expect(await page().locator('main li h2').count()).toBe(3)
+      }
+      site.forgiveNetwork()
+      await setOffline(site.visit(), false)
+      await openPicker()
+      await inPicker('ไทย').waitFor()
+      await page().keyboard.press('Escape')
+      await demo.click()
+      await page().getByRole('dialog').waitFor()
+    },
+  )
 
   /** From here on time passes only as set by the test: a slow machine must not close a toast. */
   const stopClock = async (): Promise<void> => {
@@ -87,7 +91,7 @@ describe('toasts', () => {
     await gone()
   })
 
-  test('A 28, 29: five seconds, to the thousandth', async () => {
+  test.runIf(isFullRun)('A 28, 29: five seconds, to the thousandth', async () => {
     await site.useFreshDevice({ serviceWorkers: 'block' })
     await page().clock.install()
     await site.open('/models')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { withoutReads } from '#entry/create-document.ts'
-import { firstUnlessFull } from '#tests/support/full-run.ts'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
@@ -42,19 +42,22 @@ const showNsfw = async (): Promise<void> => {
 }
 
 describe('filters', () => {
-  test('C 49: a filter set before the scripts have loaded applies, together with those of the address', async () => {
-    const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models?type=niche`)
-    await filter('Pays').selectOption('Japon')
-    await filter('Format').selectOption('Photo')
-    letScriptsCome()
-    await expect.poll(() => site.path()).toBe('/models?type=niche&country=japon&format=photo')
-    for (const [name, value] of [
-      ['Type', 'Niche'],
-      ['Pays', 'Japon'],
-      ['Format', 'photo'],
-    ] as const)
-      await expect.poll(() => filter(name).inputValue()).toBe(value)
-  })
+  test.runIf(isFullRun)(
+    'C 49: a filter set before the scripts have loaded applies, together with those of the address',
+    async () => {
+      const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models?type=niche`)
+      await filter('Pays').selectOption('Japon')
+      await filter('Format').selectOption('Photo')
+      letScriptsCome()
+      await expect.poll(() => site.path()).toBe('/models?type=niche&country=japon&format=photo')
+      for (const [name, value] of [
+        ['Type', 'Niche'],
+        ['Pays', 'Japon'],
+        ['Format', 'photo'],
+      ] as const)
+        await expect.poll(() => filter(name).inputValue()).toBe(value)
+    },
+  )
 
   test('C 49, 60: asking for NSFW before the scripts have loaded leads to the age question', async () => {
     const letScriptsCome = await openBeforeScripts(page(), `${site.origin()}/models`)
@@ -137,43 +140,46 @@ describe('filters', () => {
     await expect.poll(() => names()).toEqual(['Idris'])
   })
 
-  test('C 55: each value of each filter lists its models, and combined filters list the intersection', async () => {
-    await site.open('/models')
-    await showNsfw()
-    const listed = async () => (await names()).toSorted()
-    for (const [name, ...values] of [
-      ['Type', ['Sexy', ['Caio', 'Nova']], ['Girlfriend', ['Luna']]],
-      ['Type', ['Cosplay', ['Sakura']], ['Niche', ['Idris', 'Mali']]],
-      ['Pays', ['USA', ['Nova']], ['Japon', ['Sakura']], ['France', ['Idris', 'Luna']]],
-      ['Pays', ['Thaïlande', ['Mali']], ['Brésil', ['Caio']]],
-      ['Format', ['Vidéo', ['Caio', 'Luna', 'Nova', 'Sakura']]],
-      ['Format', ['Journal intime', ['Caio', 'Idris', 'Luna']]],
-      ['Format', ['Photo', ['Caio', 'Idris', 'Luna', 'Mali', 'Nova', 'Sakura']]],
-    ] as const) {
-      for (const [value, some] of values) {
+  test.runIf(isFullRun)(
+    'C 55: each value of each filter lists its models, and combined filters list the intersection',
+    async () => {
+      await site.open('/models')
+      await showNsfw()
+      const listed = async () => (await names()).toSorted()
+      for (const [name, ...values] of [
+        ['Type', ['Sexy', ['Caio', 'Nova']], ['Girlfriend', ['Luna']]],
+        ['Type', ['Cosplay', ['Sakura']], ['Niche', ['Idris', 'Mali']]],
+        ['Pays', ['USA', ['Nova']], ['Japon', ['Sakura']], ['France', ['Idris', 'Luna']]],
+        ['Pays', ['Thaïlande', ['Mali']], ['Brésil', ['Caio']]],
+        ['Format', ['Vidéo', ['Caio', 'Luna', 'Nova', 'Sakura']]],
+        ['Format', ['Journal intime', ['Caio', 'Idris', 'Luna']]],
+        ['Format', ['Photo', ['Caio', 'Idris', 'Luna', 'Mali', 'Nova', 'Sakura']]],
+      ] as const) {
+        for (const [value, some] of values) {
+          await filter(name).selectOption({ label: value })
+          await expect.poll(listed).toEqual(some)
+        }
+        await filter(name).selectOption('all')
+        await found('6 modèles trouvés')
+      }
+      // Each step changes the list, so no filter is ignored.
+      for (const [name, value, some] of [
+        ['Type', 'Niche', ['Idris', 'Mali']],
+        ['Pays', 'France', ['Idris']],
+        ['Format', 'Vidéo', []],
+        ['Format', 'Journal intime', ['Idris']],
+        ['Type', 'Girlfriend', ['Luna']],
+        ['Pays', 'Brésil', []],
+        ['Type', 'Sexy', ['Caio']],
+      ] as const) {
         await filter(name).selectOption({ label: value })
         await expect.poll(listed).toEqual(some)
       }
-      await filter(name).selectOption('all')
-      await found('6 modèles trouvés')
-    }
-    // Each step changes the list, so no filter is ignored.
-    for (const [name, value, some] of [
-      ['Type', 'Niche', ['Idris', 'Mali']],
-      ['Pays', 'France', ['Idris']],
-      ['Format', 'Vidéo', []],
-      ['Format', 'Journal intime', ['Idris']],
-      ['Type', 'Girlfriend', ['Luna']],
-      ['Pays', 'Brésil', []],
-      ['Type', 'Sexy', ['Caio']],
-    ] as const) {
-      await filter(name).selectOption({ label: value })
-      await expect.poll(listed).toEqual(some)
-    }
-    await page().getByRole('switch', { name: 'NSFW' }).click()
-    await found('0 modèle trouvé')
-    expect(await names()).toEqual([])
-  })
+      await page().getByRole('switch', { name: 'NSFW' }).click()
+      await found('0 modèle trouvé')
+      expect(await names()).toEqual([])
+    },
+  )
 
   test('C 59: reset clears all four filters, NSFW too', async () => {
     await site.open('/models')
@@ -368,21 +374,24 @@ describe('cards', () => {
     await tab.close()
   })
 
-  test('C 66, 68: from a card with the toggle on, an NSFW pack is bought like any other', async () => {
-    await site.open('/models')
-    await showNsfw()
-    const opened = site.visit().waitForEvent('page')
-    await card('Nova')
-      .getByRole('link', { name: /^Acheter/ })
-      .click()
-    const tab = await opened
-    await tab.getByText('Pack Nova').waitFor()
-    await tab.getByRole('checkbox', { name: 'J’ai 18 ans ou plus.' }).waitFor()
-    await tab.close()
-    await page().locator('[data-toast]').filter({ hasText: 'Nova' }).waitFor()
-    await card('Nova').getByRole('link', { name: 'Nova' }).click()
-    await page().getByText('Chrome satiné').waitFor()
-  })
+  test.runIf(isFullRun)(
+    'C 66, 68: from a card with the toggle on, an NSFW pack is bought like any other',
+    async () => {
+      await site.open('/models')
+      await showNsfw()
+      const opened = site.visit().waitForEvent('page')
+      await card('Nova')
+        .getByRole('link', { name: /^Acheter/ })
+        .click()
+      const tab = await opened
+      await tab.getByText('Pack Nova').waitFor()
+      await tab.getByRole('checkbox', { name: 'J’ai 18 ans ou plus.' }).waitFor()
+      await tab.close()
+      await page().locator('[data-toast]').filter({ hasText: 'Nova' }).waitFor()
+      await card('Nova').getByRole('link', { name: 'Nova' }).click()
+      await page().getByText('Chrome satiné').waitFor()
+    },
+  )
 
   test('C 67: the heart announces its state, stays pressed on this device, and can be undone', async () => {
     await site.open('/models')
@@ -492,35 +501,38 @@ test('C 70: a pack’s page shows its files and a sample of each format without 
   expect(partsOf(gated.document, 'main a[download]')).toEqual([])
 })
 
-test('C 71: the banner passes the chosen type and country to the configurator', async () => {
-  await site.open('/models')
-  await filter('Type').selectOption('Cosplay')
-  await filter('Pays').selectOption('Japon')
-  // The list would otherwise get shorter while the button is being pressed.
-  await page().waitForURL('**/models?type=cosplay&country=japon')
-  const create = page().locator('section[aria-labelledby=unique] a')
-  const target = new URL((await create.getAttribute('href')) ?? '', site.origin())
-  expect([target.pathname, Object.fromEntries(target.searchParams)]).toEqual([
-    '/custom',
-    { type: 'cosplay', country: 'japon' },
-  ])
-  await create.click()
-  // The configurator applies the choice, and removes it from its address.
-  await page().waitForURL(/\/custom(\?|$)/)
-  const choice = (group: string, name: string) =>
-    page().getByRole('group', { name: group, exact: true }).getByRole('radio', { name })
-  await expect.poll(() => choice('Niche', 'Cosplay').isChecked()).toBe(true)
-  await site.open('/custom?step=3')
-  await expect.poll(() => choice('Pays', 'Japon').isChecked()).toBe(true)
-  // A type that no field offers is filled in as text.
-  await site.open('/custom?type=girlfriend')
-  await page().waitForURL(/\/custom$/)
-  await site.open('/custom?step=4')
-  const requests = page().getByLabel('Demandes particulières')
-  await expect
-    .poll(async () => plain(await requests.inputValue()))
-    .toBe('Type recherché : Girlfriend')
-})
+test.runIf(isFullRun)(
+  'C 71: the banner passes the chosen type and country to the configurator',
+  async () => {
+    await site.open('/models')
+    await filter('Type').selectOption('Cosplay')
+    await filter('Pays').selectOption('Japon')
+    // The list would otherwise get shorter while the button is being pressed.
+    await page().waitForURL('**/models?type=cosplay&country=japon')
+    const create = page().locator('section[aria-labelledby=unique] a')
+    const target = new URL((await create.getAttribute('href')) ?? '', site.origin())
+    expect([target.pathname, Object.fromEntries(target.searchParams)]).toEqual([
+      '/custom',
+      { type: 'cosplay', country: 'japon' },
+    ])
+    await create.click()
+    // The configurator applies the choice, and removes it from its address.
+    await page().waitForURL(/\/custom(\?|$)/)
+    const choice = (group: string, name: string) =>
+      page().getByRole('group', { name: group, exact: true }).getByRole('radio', { name })
+    await expect.poll(() => choice('Niche', 'Cosplay').isChecked()).toBe(true)
+    await site.open('/custom?step=3')
+    await expect.poll(() => choice('Pays', 'Japon').isChecked()).toBe(true)
+    // A type that no field offers is filled in as text.
+    await site.open('/custom?type=girlfriend')
+    await page().waitForURL(/\/custom$/)
+    await site.open('/custom?step=4')
+    const requests = page().getByLabel('Demandes particulières')
+    await expect
+      .poll(async () => plain(await requests.inputValue()))
+      .toBe('Type recherché : Girlfriend')
+  },
+)
 
 test('C 64: search engines read the content and the price of a pack', async () => {
   const html = await (await fetch(`${site.origin()}/models/luna-000001`)).text()

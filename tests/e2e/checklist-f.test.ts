@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
@@ -170,7 +171,7 @@ test('F 128: offline a request waits on the device, and arrives once when the ne
   site.forgiveNetwork()
 })
 
-test('F 125, 128: the form is filled in and sent by keyboard alone', async () => {
+test.runIf(isFullRun)('F 125, 128: the form is filled in and sent by keyboard alone', async () => {
   const { page } = site
   const goals = `Au clavier, ${crypto.randomUUID()}`
   await site.open('/hybrid')

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { firstUnlessFull } from '#tests/support/full-run.ts'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import {
@@ -161,26 +161,29 @@ test('H 143: offline the message waits on the device and says so; it arrives onc
   site.forgiveNetwork()
 })
 
-test('H 143: an answer lost on the way back does not duplicate the message', async () => {
-  await site.open('/contact')
-  await fillIn('Réponse perdue')
-  let isTaken = false
-  await page().route('**/api/contact', async (route) => {
-    // Once: the server accepts only a few messages per address, and this file sends more.
-    if (!isTaken) await route.fetch()
-    isTaken = true
-    await route.abort()
-  })
-  await send().click()
-  await page().getByText('1 formulaire en attente').waitFor()
-  expect(isTaken).toBe(true)
-  // An attempt may be under way.
-  await page().unrouteAll({ behavior: 'ignoreErrors' })
-  await page().reload()
-  await page().getByText('1 formulaire en attente').waitFor({ state: 'detached' })
-  await expect.poll(() => arrived('Réponse perdue')).toHaveLength(1)
-  site.forgiveNetwork()
-})
+test.runIf(isFullRun)(
+  'H 143: an answer lost on the way back does not duplicate the message',
+  async () => {
+    await site.open('/contact')
+    await fillIn('Réponse perdue')
+    let isTaken = false
+    await page().route('**/api/contact', async (route) => {
+      // Once: the server accepts only a few messages per address, and this file sends more.
+      if (!isTaken) await route.fetch()
+      isTaken = true
+      await route.abort()
+    })
+    await send().click()
+    await page().getByText('1 formulaire en attente').waitFor()
+    expect(isTaken).toBe(true)
+    // An attempt may be under way.
+    await page().unrouteAll({ behavior: 'ignoreErrors' })
+    await page().reload()
+    await page().getByText('1 formulaire en attente').waitFor({ state: 'detached' })
+    await expect.poll(() => arrived('Réponse perdue')).toHaveLength(1)
+    site.forgiveNetwork()
+  },
+)
 
 test('H 143: text typed before the scripts have loaded is not lost', async () => {
   let release = (): void => undefined
@@ -284,14 +287,17 @@ test('H 144: the response times and the address of the company, as an admin writ
   }
 })
 
-test('H 147: the status changes when the desk closes while the page is open', async () => {
-  await site.useFreshDevice({ serviceWorkers: 'block' })
-  await page().clock.install({ time: '2026-07-13T18:30:00Z' })
-  await site.open('/contact')
-  await page().getByText('Ouvert en ce moment').waitFor()
-  await page().clock.fastForward('31:00')
-  await page().getByText('Fermé en ce moment').waitFor()
-})
+test.runIf(isFullRun)(
+  'H 147: the status changes when the desk closes while the page is open',
+  async () => {
+    await site.useFreshDevice({ serviceWorkers: 'block' })
+    await page().clock.install({ time: '2026-07-13T18:30:00Z' })
+    await site.open('/contact')
+    await page().getByText('Ouvert en ce moment').waitFor()
+    await page().clock.fastForward('31:00')
+    await page().getByText('Fermé en ce moment').waitFor()
+  },
+)
 
 test('H 147: a page without scripts shows Paris time, and nothing that depends on the visitor', async () => {
   const html = await (await fetch(`${site.origin()}/contact`)).text()
@@ -310,48 +316,54 @@ test('H 145: four questions, and a closing call', async () => {
   await expect.poll(() => site.facts('/contact')).toMatchObject([{ '@type': 'FAQPage' }])
 })
 
-test('H 146: the assistant says that it is not human, answers from the pages, and hands over', async () => {
-  await site.open('/contact')
-  await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
-  const chat = page().getByRole('dialog')
-  await chat.getByText('Je suis un programme, pas une personne').waitFor()
-  const ask = async (question: string): Promise<void> => {
-    await chat.getByLabel('Ta question').fill(question)
-    await chat.getByLabel('Ta question').press('Enter')
-  }
-  await ask('Combien coûte un PACK ?')
-  await chat.getByText('de 12 € à 35 €').waitFor()
-  await ask('Mon ordinateur est assez puissant ?')
-  await chat.getByText('Oui, s’il ouvre un site web').waitFor()
-  const source = chat.getByRole('link', { name: 'Mon ordinateur est-il assez puissant ?' })
-  expect(await source.getAttribute('href')).toBe('/formation#questions')
-  await ask('Combien coûte Luna ?')
-  await chat.getByText('Luna (France) coûte 29 € le pack.').waitFor()
-  const luna = chat.getByRole('link', { name: 'Voir Luna' })
-  expect(await luna.getAttribute('href')).toMatch(/^\/models\/luna-/)
-  await ask('Es-tu un humain ?')
-  await chat.getByText('Je suis un programme, pas une personne. Si tu préfères').waitFor()
-  await ask('Aimes-tu le jazz ?')
-  await chat.getByText('pas de réponse sûre').waitFor()
-})
+test.runIf(isFullRun)(
+  'H 146: the assistant says that it is not human, answers from the pages, and hands over',
+  async () => {
+    await site.open('/contact')
+    await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
+    const chat = page().getByRole('dialog')
+    await chat.getByText('Je suis un programme, pas une personne').waitFor()
+    const ask = async (question: string): Promise<void> => {
+      await chat.getByLabel('Ta question').fill(question)
+      await chat.getByLabel('Ta question').press('Enter')
+    }
+    await ask('Combien coûte un PACK ?')
+    await chat.getByText('de 12 € à 35 €').waitFor()
+    await ask('Mon ordinateur est assez puissant ?')
+    await chat.getByText('Oui, s’il ouvre un site web').waitFor()
+    const source = chat.getByRole('link', { name: 'Mon ordinateur est-il assez puissant ?' })
+    expect(await source.getAttribute('href')).toBe('/formation#questions')
+    await ask('Combien coûte Luna ?')
+    await chat.getByText('Luna (France) coûte 29 € le pack.').waitFor()
+    const luna = chat.getByRole('link', { name: 'Voir Luna' })
+    expect(await luna.getAttribute('href')).toMatch(/^\/models\/luna-/)
+    await ask('Es-tu un humain ?')
+    await chat.getByText('Je suis un programme, pas une personne. Si tu préfères').waitFor()
+    await ask('Aimes-tu le jazz ?')
+    await chat.getByText('pas de réponse sûre').waitFor()
+  },
+)
 
-test('H 146: after many answers the newest one and the assistant’s button stay visible', async () => {
-  await page().setViewportSize({ width: 1280, height: 800 })
-  await site.open('/contact')
-  await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
-  const chat = page().getByRole('dialog')
-  const isInSight = (part: Locator): Promise<boolean> =>
-    part.evaluate((element) => {
-      const { left, top, bottom } = element.getBoundingClientRect()
-      const isHit = (y: number) => element.contains(document.elementFromPoint(left + 4, y))
-      return isHit(top + 4) && isHit(bottom - 4)
-    })
-  for (let asked = 1; asked <= 8; asked += 1) {
-    await chat.getByLabel('Ta question').fill('Je veux parler à un humain')
-    await chat.getByLabel('Ta question').press('Enter')
-    const answers = chat.getByRole('log').getByRole('button', { name: 'Écrire à l’équipe' })
-    await expect.poll(() => answers.count()).toBe(asked)
-    await expect.poll(() => isInSight(answers.last())).toBe(true)
-    expect(await isInSight(chat.getByRole('button', { name: 'Demander' }))).toBe(true)
-  }
-})
+test.runIf(isFullRun)(
+  'H 146: after many answers the newest one and the assistant’s button stay visible',
+  async () => {
+    await page().setViewportSize({ width: 1280, height: 800 })
+    await site.open('/contact')
+    await page().getByRole('button', { name: 'Ouvrir le chat' }).first().click()
+    const chat = page().getByRole('dialog')
+    const isInSight = (part: Locator): Promise<boolean> =>
+      part.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect()
+        const isHit = (y: number) => element.contains(document.elementFromPoint(left + 4, y))
+        return isHit(top + 4) && isHit(bottom - 4)
+      })
+    for (let asked = 1; asked <= 8; asked += 1) {
+      await chat.getByLabel('Ta question').fill('Je veux parler à un humain')
+      await chat.getByLabel('Ta question').press('Enter')
+      const answers = chat.getByRole('log').getByRole('button', { name: 'Écrire à l’équipe' })
+      await expect.poll(() => answers.count()).toBe(asked)
+      await expect.poll(() => isInSight(answers.last())).toBe(true)
+      expect(await isInSight(chat.getByRole('button', { name: 'Demander' }))).toBe(true)
+    }
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCALES, localizePath } from '#contract/locales.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { isFullRun } from '#tests/support/full-run.ts'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { cachedPaths } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { partsOf, readPage } from './support/read-page.ts'
@@ -28,7 +28,7 @@ test('every legal document is a page of its own in five languages, readable with
   }
 })
 
-test.each(LOCALES)(
+test.each(firstUnlessFull(1, LOCALES))(
   'withdrawing is one step away from every page, and works without scripts (%s)',
   async (locale) => {
     const read = (path: string) => readPage(site.origin(), localizePath(path, locale))
@@ -90,22 +90,25 @@ test('the contents link to the articles; missing facts about the publisher are m
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(50)
 })
 
-test('a document opened by a link is in the visitor’s language, also offline', async () => {
-  await site.useFreshDevice()
-  await site.open('/th/legal')
-  await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const kept = () =>
-    page().evaluate(async () =>
-      (await (await caches.open('neomuse-th')).keys()).map(({ url }) => url).join(' '),
-    )
-  await expect.poll(kept).toMatch(/(?=.*assets\/cgv-)(?=.*assets\/retractation-)/)
-  await setOffline(site.visit(), true)
-  await page().locator('main a[href="/th/legal/retractation"]').click()
-  await page().locator('#article-7').waitFor()
-  await page().goto(`${site.origin()}/th/legal/cgv`)
-  await page().locator('#article-14').waitFor()
-  site.forgiveNetwork()
-})
+test.runIf(isFullRun)(
+  'a document opened by a link is in the visitor’s language, also offline',
+  async () => {
+    await site.useFreshDevice()
+    await site.open('/th/legal')
+    await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const kept = () =>
+      page().evaluate(async () =>
+        (await (await caches.open('neomuse-th')).keys()).map(({ url }) => url).join(' '),
+      )
+    await expect.poll(kept).toMatch(/(?=.*assets\/cgv-)(?=.*assets\/retractation-)/)
+    await setOffline(site.visit(), true)
+    await page().locator('main a[href="/th/legal/retractation"]').click()
+    await page().locator('#article-7').waitFor()
+    await page().goto(`${site.origin()}/th/legal/cgv`)
+    await page().locator('#article-14').waitFor()
+    site.forgiveNetwork()
+  },
+)
 
 test.runIf(isFullRun)(
   'offline in a language that was never visited, a document is in French',

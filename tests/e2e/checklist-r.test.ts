@@ -78,37 +78,43 @@ test('R 263: an invalid address is reported at its field, on any tab', async () 
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('false')
 })
 
-test('R: leaving an unsaved form asks; the draft is offered at the next visit', async () => {
-  await admin.open('settings')
-  await field('Nom du site').fill('Néomuse Studio')
-  await admin.page().getByRole('link', { name: 'Messages' }).click()
-  const question = admin.page().getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
-  await question.getByRole('button', { name: 'Garder le brouillon' }).click()
-  await admin.page().waitForURL('**/admin/messages')
-  await admin.page().getByRole('link', { name: 'Paramètres' }).click()
-  await admin.page().getByRole('button', { name: 'Reprendre le brouillon' }).click()
-  await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse Studio')
-  await admin.page().getByRole('button', { name: 'Rétablir' }).click()
-  await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse')
-})
+test.runIf(isFullRun)(
+  'R: leaving an unsaved form asks; the draft is offered at the next visit',
+  async () => {
+    await admin.open('settings')
+    await field('Nom du site').fill('Néomuse Studio')
+    await admin.page().getByRole('link', { name: 'Messages' }).click()
+    const question = admin.page().getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    await question.getByRole('button', { name: 'Garder le brouillon' }).click()
+    await admin.page().waitForURL('**/admin/messages')
+    await admin.page().getByRole('link', { name: 'Paramètres' }).click()
+    await admin.page().getByRole('button', { name: 'Reprendre le brouillon' }).click()
+    await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse Studio')
+    await admin.page().getByRole('button', { name: 'Rétablir' }).click()
+    await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse')
+  },
+)
 
-test('R 263: links are saved as written, and the field shows where they lead', async () => {
-  await admin.open('settings?onglet=contact')
-  await field('Instagram').fill('@neomuse')
-  await admin.page().getByText('https://instagram.com/neomuse').waitFor()
-  await field('Twitter').fill('twitter.com/neomuse')
-  await field('Discord').fill('javascript:alert(1)')
-  await admin.page().getByText('aucun lien ne sera affiché').waitFor()
-  await saveButtons().first().click()
-  await toast(admin.page(), 'Paramètres sauvegardés avec succès')
-  await expect.poll(admin.settings).toMatchObject({
-    social_links: {
-      instagram: '@neomuse',
-      twitter: 'twitter.com/neomuse',
-      discord: 'javascript:alert(1)',
-    },
-  })
-})
+test.runIf(isFullRun)(
+  'R 263: links are saved as written, and the field shows where they lead',
+  async () => {
+    await admin.open('settings?onglet=contact')
+    await field('Instagram').fill('@neomuse')
+    await admin.page().getByText('https://instagram.com/neomuse').waitFor()
+    await field('Twitter').fill('twitter.com/neomuse')
+    await field('Discord').fill('javascript:alert(1)')
+    await admin.page().getByText('aucun lien ne sera affiché').waitFor()
+    await saveButtons().first().click()
+    await toast(admin.page(), 'Paramètres sauvegardés avec succès')
+    await expect.poll(admin.settings).toMatchObject({
+      social_links: {
+        instagram: '@neomuse',
+        twitter: 'twitter.com/neomuse',
+        discord: 'javascript:alert(1)',
+      },
+    })
+  },
+)
 
 test('R 264: saved offline, marked until the network is back, then on the server', async () => {
   await admin.open('settings?onglet=contact')

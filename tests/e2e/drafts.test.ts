@@ -173,56 +173,59 @@ const leaveTwoNewModels = async () => {
   await leave()
 }
 
-test('every unfinished form is listed, also offline: it can be opened again, or discarded after a question', async () => {
-  await admin.useFreshDevice()
-  await admin.open('messages')
-  await admin.page().getByRole('link', { name: SUBJECT }).click()
-  await form().getByLabel('Votre réponse').fill('Avec plaisir, et à bientôt.')
-  await untilKept('reply', 'Avec plaisir, et à bientôt.')
-  await admin.page().keyboard.press('Escape')
-  await expect.poll(() => form().count()).toBe(0)
-  await openModels(admin.page())
-  await leaveTwoNewModels()
-  await fillModel(admin.page(), 'Nova', { Description: 'À relire' })
-  await untilKept('description', 'À relire')
-  await leave()
-  await waitUntilKept(admin.page())
-  await setOffline(admin.device(), true)
-  await admin.page().reload()
+test.runIf(isFullRun)(
+  'every unfinished form is listed, also offline: it can be opened again, or discarded after a question',
+  async () => {
+    await admin.useFreshDevice()
+    await admin.open('messages')
+    await admin.page().getByRole('link', { name: SUBJECT }).click()
+    await form().getByLabel('Votre réponse').fill('Avec plaisir, et à bientôt.')
+    await untilKept('reply', 'Avec plaisir, et à bientôt.')
+    await admin.page().keyboard.press('Escape')
+    await expect.poll(() => form().count()).toBe(0)
+    await openModels(admin.page())
+    await leaveTwoNewModels()
+    await fillModel(admin.page(), 'Nova', { Description: 'À relire' })
+    await untilKept('description', 'À relire')
+    await leave()
+    await waitUntilKept(admin.page())
+    await setOffline(admin.device(), true)
+    await admin.page().reload()
 
-  await openDrafts(4)
-  await draft('Modèle « Nova »').getByText('Modification · il y a').waitFor()
-  await draft(`Message « ${SUBJECT} »`).getByText('Réponse · il y a').waitFor()
-  await draft('Modèle « Bruma »').getByText('Nouvelle fiche · il y a').waitFor()
-  await expectNoViolations(admin.page(), '[role=dialog]')
-  // Not the newer one of the two.
-  await draft('Modèle « Aurore »').getByRole('button', { name: 'Ouvrir' }).click()
-  await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
-  await expect.poll(() => name().inputValue()).toBe('Aurore')
-  await leave()
+    await openDrafts(4)
+    await draft('Modèle « Nova »').getByText('Modification · il y a').waitFor()
+    await draft(`Message « ${SUBJECT} »`).getByText('Réponse · il y a').waitFor()
+    await draft('Modèle « Bruma »').getByText('Nouvelle fiche · il y a').waitFor()
+    await expectNoViolations(admin.page(), '[role=dialog]')
+    // Not the newer one of the two.
+    await draft('Modèle « Aurore »').getByRole('button', { name: 'Ouvrir' }).click()
+    await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
+    await expect.poll(() => name().inputValue()).toBe('Aurore')
+    await leave()
 
-  await openDrafts(4)
-  await draft(`Message « ${SUBJECT} »`).getByRole('button', { name: 'Ouvrir' }).click()
-  await admin.page().waitForURL('**/admin/messages?message=*')
-  await expect
-    .poll(() => form().getByLabel('Votre réponse').inputValue())
-    .toBe('Avec plaisir, et à bientôt.')
-  await admin.page().keyboard.press('Escape')
-  await expect.poll(() => form().count()).toBe(0)
+    await openDrafts(4)
+    await draft(`Message « ${SUBJECT} »`).getByRole('button', { name: 'Ouvrir' }).click()
+    await admin.page().waitForURL('**/admin/messages?message=*')
+    await expect
+      .poll(() => form().getByLabel('Votre réponse').inputValue())
+      .toBe('Avec plaisir, et à bientôt.')
+    await admin.page().keyboard.press('Escape')
+    await expect.poll(() => form().count()).toBe(0)
 
-  await openDrafts(4)
-  const question = admin.page().getByRole('alertdialog', { name: 'Abandonner ce brouillon ?' })
-  await draft('Modèle « Bruma »').getByRole('button', { name: 'Abandonner' }).click()
-  await question.getByRole('button', { name: 'Annuler' }).click()
-  await question.waitFor({ state: 'hidden' })
-  await expect.poll(() => drafts().getByRole('listitem').count()).toBe(4)
-  await draft('Modèle « Bruma »').getByRole('button', { name: 'Abandonner' }).click()
-  await question.getByRole('button', { name: 'Abandonner' }).click()
-  await expect.poll(() => drafts().getByRole('listitem').count()).toBe(3)
-  await expect
-    .poll(async () => (await readDrafts(admin.page())).map(({ values }) => values.name))
-    .not.toContain('Bruma')
-})
+    await openDrafts(4)
+    const question = admin.page().getByRole('alertdialog', { name: 'Abandonner ce brouillon ?' })
+    await draft('Modèle « Bruma »').getByRole('button', { name: 'Abandonner' }).click()
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await expect.poll(() => drafts().getByRole('listitem').count()).toBe(4)
+    await draft('Modèle « Bruma »').getByRole('button', { name: 'Abandonner' }).click()
+    await question.getByRole('button', { name: 'Abandonner' }).click()
+    await expect.poll(() => drafts().getByRole('listitem').count()).toBe(3)
+    await expect
+      .poll(async () => (await readDrafts(admin.page())).map(({ values }) => values.name))
+      .not.toContain('Bruma')
+  },
+)
 
 const question = () => admin.page().getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
 const description = () => form().getByLabel(/^Description/)
@@ -248,57 +251,66 @@ test.runIf(isFullRun)(
   },
 )
 
-test('a discarded text is gone: the navigation continues, nothing is saved, and no draft is offered', async () => {
-  const before = (await admin.rows('models')).find((model) => model.name === 'Sakura')
-  await admin.open('models')
-  await fillModel(admin.page(), 'Sakura', { Description: 'Pour rien' })
-  await untilKept('description', 'Pour rien')
-  await admin.page().goBack()
-  await question().getByRole('button', { name: 'Abandonner' }).click()
-  await expect.poll(() => form().count()).toBe(0)
-  await expect
-    .poll(async () => (await readDrafts(admin.page())).map(({ values }) => values.description))
-    .not.toContain('Pour rien')
-  await openModels(admin.page())
-  await admin.page().getByRole('button', { name: 'Modifier Sakura' }).click()
-  await expect.poll(() => description().inputValue()).toBe(before?.description)
-  expect((await admin.rows('models')).find((model) => model.name === 'Sakura')).toEqual(before)
-})
+test.runIf(isFullRun)(
+  'a discarded text is gone: the navigation continues, nothing is saved, and no draft is offered',
+  async () => {
+    const before = (await admin.rows('models')).find((model) => model.name === 'Sakura')
+    await admin.open('models')
+    await fillModel(admin.page(), 'Sakura', { Description: 'Pour rien' })
+    await untilKept('description', 'Pour rien')
+    await admin.page().goBack()
+    await question().getByRole('button', { name: 'Abandonner' }).click()
+    await expect.poll(() => form().count()).toBe(0)
+    await expect
+      .poll(async () => (await readDrafts(admin.page())).map(({ values }) => values.description))
+      .not.toContain('Pour rien')
+    await openModels(admin.page())
+    await admin.page().getByRole('button', { name: 'Modifier Sakura' }).click()
+    await expect.poll(() => description().inputValue()).toBe(before?.description)
+    expect((await admin.rows('models')).find((model) => model.name === 'Sakura')).toEqual(before)
+  },
+)
 
-test('a reload asks first when text is typed and not saved, and only then', async () => {
-  const asked: string[] = []
-  admin.page().on('dialog', (box) => {
-    asked.push(box.type())
-    return asked.length === 1 ? box.dismiss() : box.accept()
-  })
-  await admin.open('models')
-  await admin.page().getByRole('button', { name: 'Modifier Luna' }).click()
-  await description().click()
-  await admin.page().reload()
-  expect(asked).toEqual([])
+test.runIf(isFullRun)(
+  'a reload asks first when text is typed and not saved, and only then',
+  async () => {
+    const asked: string[] = []
+    admin.page().on('dialog', (box) => {
+      asked.push(box.type())
+      return asked.length === 1 ? box.dismiss() : box.accept()
+    })
+    await admin.open('models')
+    await admin.page().getByRole('button', { name: 'Modifier Luna' }).click()
+    await description().click()
+    await admin.page().reload()
+    expect(asked).toEqual([])
 
-  await description().fill('Presque perdue')
-  // Not by Playwright's method: that would wait for a reload that does not happen.
-  await admin.page().evaluate(() => location.reload())
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  expect(await description().inputValue()).toBe('Presque perdue')
-  await admin.page().reload()
-  expect(asked).toEqual(['beforeunload', 'beforeunload'])
-  await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
-  await expect.poll(() => description().inputValue()).toBe('Presque perdue')
-  // A keyboard user can continue to write.
-  await expect.poll(() => form().locator('input:focus').count()).toBe(1)
-})
+    await description().fill('Presque perdue')
+    // Not by Playwright's method: that would wait for a reload that does not happen.
+    await admin.page().evaluate(() => location.reload())
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    expect(await description().inputValue()).toBe('Presque perdue')
+    await admin.page().reload()
+    expect(asked).toEqual(['beforeunload', 'beforeunload'])
+    await form().getByRole('button', { name: 'Reprendre le brouillon' }).click()
+    await expect.poll(() => description().inputValue()).toBe('Presque perdue')
+    // A keyboard user can continue to write.
+    await expect.poll(() => form().locator('input:focus').count()).toBe(1)
+  },
+)
 
-test('the address of a row that does not exist says so, and shows no form for it', async () => {
-  for (const path of ['models?modele=nulle-part', 'blog?article=undefined']) {
-    await admin.open(path)
-    await form()
-      .getByText('Cette fiche a été supprimée, ou n’est pas encore sur cet appareil')
-      .waitFor()
-    expect(await form().getByRole('textbox').count()).toBe(0)
-  }
-})
+test.runIf(isFullRun)(
+  'the address of a row that does not exist says so, and shows no form for it',
+  async () => {
+    for (const path of ['models?modele=nulle-part', 'blog?article=undefined']) {
+      await admin.open(path)
+      await form()
+        .getByText('Cette fiche a été supprimée, ou n’est pas encore sur cet appareil')
+        .waitFor()
+      expect(await form().getByRole('textbox').count()).toBe(0)
+    }
+  },
+)
 
 test.runIf(isFullRun)(
   'the draft of a row that another admin has deleted creates the row again',

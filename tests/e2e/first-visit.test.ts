@@ -30,22 +30,25 @@ test('until all lists have arrived, the screen says that they are loading', asyn
   await status(admin.page(), 'À jour')
 })
 
-test('a list that fails at the first visit does not delay the others, and reports it in its own place', async () => {
-  await admin.refuse('models')
-  await admin.page().goto(`${admin.origin()}/admin/users`)
-  await expect.poll(() => rows('Utilisateurs').count()).toBeGreaterThan(1)
-  await status(admin.page(), 'Serveur indisponible')
-  await admin.page().goto(`${admin.origin()}/admin/models`)
-  await admin.page().getByText('La liste n’est pas encore sur cet appareil').waitFor()
-  await expectNoViolations(admin.page())
-  const asking = admin.page().waitForRequest(LIST)
-  await admin.page().getByRole('button', { name: 'Réessayer' }).click()
-  await asking
-  // The list is also requested automatically: a button that was waited for here might be gone by then.
-  await admin.device().unroute(LIST)
-  await expect.poll(() => rows('Modèles IA').count()).toBeGreaterThan(1)
-  await status(admin.page(), 'À jour')
-})
+test.runIf(isFullRun)(
+  'a list that fails at the first visit does not delay the others, and reports it in its own place',
+  async () => {
+    await admin.refuse('models')
+    await admin.page().goto(`${admin.origin()}/admin/users`)
+    await expect.poll(() => rows('Utilisateurs').count()).toBeGreaterThan(1)
+    await status(admin.page(), 'Serveur indisponible')
+    await admin.page().goto(`${admin.origin()}/admin/models`)
+    await admin.page().getByText('La liste n’est pas encore sur cet appareil').waitFor()
+    await expectNoViolations(admin.page())
+    const asking = admin.page().waitForRequest(LIST)
+    await admin.page().getByRole('button', { name: 'Réessayer' }).click()
+    await asking
+    // The list is also requested automatically: a button that was waited for here might be gone by then.
+    await admin.device().unroute(LIST)
+    await expect.poll(() => rows('Modèles IA').count()).toBeGreaterThan(1)
+    await status(admin.page(), 'À jour')
+  },
+)
 
 test.runIf(isFullRun)(
   'on a device paused before its lists arrived, the screen offers to end the pause',
@@ -79,15 +82,18 @@ const watchMainThread = (): void => {
   Object.assign(window, { seen })
 }
 
-test('the lists are fetched and written by a worker, never by the page’s main thread', async () => {
-  const page = admin.page()
-  await page.addInitScript(watchMainThread)
-  await admin.open('models')
-  const seen = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seen'))
-  // The page itself verifies the session.
-  expect(await seen()).toContain('fetch /api/admin/me')
-  const ofLists = (what: string) => /(put |\/admin\/)(models|users|blog|orders)\b/.test(what)
-  expect((await seen()).filter(ofLists)).toEqual([])
-  await changeModel(page, 'Luna', { Prix: '31' })
-  expect(await seen()).toContain('put models')
-})
+test.runIf(isFullRun)(
+  'the lists are fetched and written by a worker, never by the page’s main thread',
+  async () => {
+    const page = admin.page()
+    await page.addInitScript(watchMainThread)
+    await admin.open('models')
+    const seen = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seen'))
+    // The page itself verifies the session.
+    expect(await seen()).toContain('fetch /api/admin/me')
+    const ofLists = (what: string) => /(put |\/admin\/)(models|users|blog|orders)\b/.test(what)
+    expect((await seen()).filter(ofLists)).toEqual([])
+    await changeModel(page, 'Luna', { Prix: '31' })
+    expect(await seen()).toContain('put models')
+  },
+)

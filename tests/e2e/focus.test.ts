@@ -86,22 +86,25 @@ test('a field that arriving content pushes out of view comes back; where its use
   expect(await isVisible()).toBe(false)
 })
 
-test('an order marked as paid can be undone after its toast has gone', async () => {
-  const page = admin.page()
-  const keys = openKeyboard(page)
-  const order = await admin.pendingOrder()
-  await admin.open(`orders?commande=${order.id}`)
-  await keys.pressAt(dialog().getByRole('button', { name: 'Marquer comme payée' }))
-  await toast(page, 'Statut de la commande mis à jour')
-  await expect.poll(() => focused(page)).not.toMatch(/^BODY/)
-  await keys.press('F8')
-  await keys.press('Escape')
-  await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
-  await keys.pressAt(dialog().getByRole('button', { name: 'Annuler', exact: true }))
-  await dialog().getByRole('button', { name: 'Marquer comme payée' }).waitFor()
-  await expect.poll(() => focused(page)).not.toMatch(/^BODY/)
-  expect((await admin.rows('orders')).find(({ id }) => id === order.id)?.status).toBe('pending')
-})
+test.runIf(isFullRun)(
+  'an order marked as paid can be undone after its toast has gone',
+  async () => {
+    const page = admin.page()
+    const keys = openKeyboard(page)
+    const order = await admin.pendingOrder()
+    await admin.open(`orders?commande=${order.id}`)
+    await keys.pressAt(dialog().getByRole('button', { name: 'Marquer comme payée' }))
+    await toast(page, 'Statut de la commande mis à jour')
+    await expect.poll(() => focused(page)).not.toMatch(/^BODY/)
+    await keys.press('F8')
+    await keys.press('Escape')
+    await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
+    await keys.pressAt(dialog().getByRole('button', { name: 'Annuler', exact: true }))
+    await dialog().getByRole('button', { name: 'Marquer comme payée' }).waitFor()
+    await expect.poll(() => focused(page)).not.toMatch(/^BODY/)
+    expect((await admin.rows('orders')).find(({ id }) => id === order.id)?.status).toBe('pending')
+  },
+)
 
 test.runIf(isFullRun)(
   'the latest actions are listed in the panel, and can be undone there',

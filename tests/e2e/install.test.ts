@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const { page, open, words, origin } = visitSite()
@@ -23,22 +24,25 @@ const visitPages = async (...names: readonly string[]): Promise<void> => {
 
 const hint = () => page().getByText('Néomuse sur ton écran d’accueil')
 
-test('the offer to install waits until the visitor has visited some pages, and is made once', async () => {
-  await open('/')
-  await makeOffer()
-  await expect.poll(() => page().locator('body[data-held-back]').count()).toBe(1)
-  await visitPages('Modèles', 'Formation')
-  await expect.poll(() => hint().count()).toBe(0)
-  await visitPages('À propos')
-  await hint().waitFor()
-  await page().getByRole('button', { name: 'Installer' }).click()
-  await page().locator('body[data-asked]').waitFor()
+test.runIf(isFullRun)(
+  'the offer to install waits until the visitor has visited some pages, and is made once',
+  async () => {
+    await open('/')
+    await makeOffer()
+    await expect.poll(() => page().locator('body[data-held-back]').count()).toBe(1)
+    await visitPages('Modèles', 'Formation')
+    await expect.poll(() => hint().count()).toBe(0)
+    await visitPages('À propos')
+    await hint().waitFor()
+    await page().getByRole('button', { name: 'Installer' }).click()
+    await page().locator('body[data-asked]').waitFor()
 
-  await open('/')
-  await makeOffer()
-  await visitPages('Modèles', 'Formation', 'À propos', 'Blog')
-  await expect.poll(() => words('body')).not.toContain('écran d')
-})
+    await open('/')
+    await makeOffer()
+    await visitPages('Modèles', 'Formation', 'À propos', 'Blog')
+    await expect.poll(() => words('body')).not.toContain('écran d')
+  },
+)
 
 type Shortcut = { name: string; url: string; icons: readonly unknown[] }
 

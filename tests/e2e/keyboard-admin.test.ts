@@ -35,30 +35,33 @@ const start = async (path: string) => {
   return { keys: openKeyboard(admin.page()), ...(await listenToPage(admin.page())) }
 }
 
-test('an admin signs in by keyboard alone, and the new screen is announced', async () => {
-  const page = admin.page()
-  await page.goto(`${admin.origin()}/admin/login`)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`${admin.origin()}/admin/login`)
-  const { heard } = await listenToPage(page)
-  const keys = openKeyboard(page)
-  await keys.typeAt(page.getByLabel('E-mail'), ADMIN.email)
-  await keys.typeAt(page.getByLabel('Mot de passe'), 'faux')
-  await keys.press('Enter')
-  await expect.poll(heard).toHaveLength(1)
-  await keys.tabTo(page.getByLabel('Mot de passe'))
-  await keys.press('Control+a')
-  await keys.type(ADMIN.password)
-  await keys.press('Enter')
-  await until(/^H1 (Tableau de bord|Dashboard)/)
-  await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
-  await expect
-    .poll(heard)
-    .toEqual([
-      'Erreur E-mail ou mot de passe incorrect. Fermer',
-      "Connexion réussie Bienvenue dans le panneau d'administration Fermer",
-    ])
-})
+test.runIf(isFullRun)(
+  'an admin signs in by keyboard alone, and the new screen is announced',
+  async () => {
+    const page = admin.page()
+    await page.goto(`${admin.origin()}/admin/login`)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${admin.origin()}/admin/login`)
+    const { heard } = await listenToPage(page)
+    const keys = openKeyboard(page)
+    await keys.typeAt(page.getByLabel('E-mail'), ADMIN.email)
+    await keys.typeAt(page.getByLabel('Mot de passe'), 'faux')
+    await keys.press('Enter')
+    await expect.poll(heard).toHaveLength(1)
+    await keys.tabTo(page.getByLabel('Mot de passe'))
+    await keys.press('Control+a')
+    await keys.type(ADMIN.password)
+    await keys.press('Enter')
+    await until(/^H1 (Tableau de bord|Dashboard)/)
+    await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
+    await expect
+      .poll(heard)
+      .toEqual([
+        'Erreur E-mail ou mot de passe incorrect. Fermer',
+        "Connexion réussie Bienvenue dans le panneau d'administration Fermer",
+      ])
+  },
+)
 
 test('a model is created and deleted by keyboard alone', async () => {
   const page = admin.page()
@@ -85,24 +88,27 @@ test('a model is created and deleted by keyboard alone', async () => {
     ])
 })
 
-test('an order is marked as paid by keyboard alone, and its dialog announces it', async () => {
-  const order = await admin.pendingOrder()
-  const { keys, heard } = await start('orders?statut=pending')
-  const row = admin.page().locator(`main a[href*="${order.id}"]`)
-  await keys.pressAt(row)
-  await keys.pressAt(inDialog('Marquer comme payée'))
-  await dialog().getByText('Payé', { exact: true }).first().waitFor()
-  await keys.press('Escape')
-  await dialog().waitFor({ state: 'detached' })
-  await keys.untilShown()
-  await admin.settled()
-  expect((await admin.find('orders', ({ id }) => id === order.id)).status).toBe('paid')
-  // A worker keeps the list: under the open dialog its new number is silent, and after it has closed it is announced.
-  const isOfList = (message: string) => /^\d+ commandes?$/.test(message)
-  await expect
-    .poll(async () => (await heard()).filter((message) => !isOfList(message)))
-    .toEqual([`Succès Statut de la commande mis à jour ${SAVED} Annuler Fermer`])
-})
+test.runIf(isFullRun)(
+  'an order is marked as paid by keyboard alone, and its dialog announces it',
+  async () => {
+    const order = await admin.pendingOrder()
+    const { keys, heard } = await start('orders?statut=pending')
+    const row = admin.page().locator(`main a[href*="${order.id}"]`)
+    await keys.pressAt(row)
+    await keys.pressAt(inDialog('Marquer comme payée'))
+    await dialog().getByText('Payé', { exact: true }).first().waitFor()
+    await keys.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await keys.untilShown()
+    await admin.settled()
+    expect((await admin.find('orders', ({ id }) => id === order.id)).status).toBe('paid')
+    // A worker keeps the list: under the open dialog its new number is silent, and after it has closed it is announced.
+    const isOfList = (message: string) => /^\d+ commandes?$/.test(message)
+    await expect
+      .poll(async () => (await heard()).filter((message) => !isOfList(message)))
+      .toEqual([`Succès Statut de la commande mis à jour ${SAVED} Annuler Fermer`])
+  },
+)
 
 test('a message is replied to by keyboard alone', async () => {
   const page = admin.page()
@@ -161,34 +167,37 @@ test.runIf(isFullRun)('a conflict is resolved by keyboard alone', async () => {
     ])
 })
 
-test('rows are selected and changed together, and that is undone, by keyboard alone', async () => {
-  const page = admin.page()
-  const { keys, heard } = await start('models')
-  await keys.pressAt(button('Sélectionner'))
-  for (const name of ['Luna', 'Mali'])
-    await keys.pressAt(page.getByRole('checkbox', { name: `Sélectionner ${name}` }), 'Space')
-  await keys.press('Enter')
-  const bar = page.getByRole('region', { name: 'Sélection' })
-  await keys.pressAt(bar.getByRole('button', { name: 'Désactiver' }))
-  await bar.waitFor({ state: 'detached' })
-  await keys.untilShown()
-  await keys.press('F8')
-  await keys.pressAt(page.locator('[data-toast]').getByRole('button', { name: 'Annuler' }))
-  await page.getByText('2 modifications annulées').first().waitFor()
-  await keys.untilShown()
-  await admin.settled()
-  await expect
-    .poll(heard)
-    .toEqual([
-      '0 sélectionné',
-      '1 sélectionné',
-      '2 sélectionnés',
-      `Succès 2 modèles désactivés ${SAVED} Annuler Fermer`,
-      'Succès 2 modifications annulées Fermer',
-    ])
-})
+test.runIf(isFullRun)(
+  'rows are selected and changed together, and that is undone, by keyboard alone',
+  async () => {
+    const page = admin.page()
+    const { keys, heard } = await start('models')
+    await keys.pressAt(button('Sélectionner'))
+    for (const name of ['Luna', 'Mali'])
+      await keys.pressAt(page.getByRole('checkbox', { name: `Sélectionner ${name}` }), 'Space')
+    await keys.press('Enter')
+    const bar = page.getByRole('region', { name: 'Sélection' })
+    await keys.pressAt(bar.getByRole('button', { name: 'Désactiver' }))
+    await bar.waitFor({ state: 'detached' })
+    await keys.untilShown()
+    await keys.press('F8')
+    await keys.pressAt(page.locator('[data-toast]').getByRole('button', { name: 'Annuler' }))
+    await page.getByText('2 modifications annulées').first().waitFor()
+    await keys.untilShown()
+    await admin.settled()
+    await expect
+      .poll(heard)
+      .toEqual([
+        '0 sélectionné',
+        '1 sélectionné',
+        '2 sélectionnés',
+        `Succès 2 modèles désactivés ${SAVED} Annuler Fermer`,
+        'Succès 2 modifications annulées Fermer',
+      ])
+  },
+)
 
-test('the palette leads to a screen and to a row, by keyboard alone', async () => {
+test.runIf(isFullRun)('the palette leads to a screen and to a row, by keyboard alone', async () => {
   const { keys, heard } = await start('dashboard')
   await keys.press('Control+k')
   await dialog().locator(':focus').waitFor()
@@ -206,21 +215,24 @@ test('the palette leads to a screen and to a row, by keyboard alone', async () =
   await expect.poll(heard).toEqual([HINT, HINT, '10 fiches trouvées'])
 })
 
-test('settings are changed and saved, or reset, by keyboard alone, and each is announced once', async () => {
-  const page = admin.page()
-  const { keys, heard } = await start('settings')
-  const name = page.getByLabel('Nom du site')
-  await keys.typeAt(name, 'X')
-  await keys.pressAt(button('Rétablir'))
-  await expect.poll(heard).toEqual(['Modifications non enregistrées', 'Tout est enregistré'])
-  await keys.typeAt(name, 'Y')
-  await keys.pressAt(button('Enregistrer').last())
-  await expect
-    .poll(heard)
-    .toEqual([
-      'Modifications non enregistrées',
-      'Tout est enregistré',
-      'Modifications non enregistrées',
-      `Succès Paramètres sauvegardés avec succès ${SAVED} Fermer`,
-    ])
-})
+test.runIf(isFullRun)(
+  'settings are changed and saved, or reset, by keyboard alone, and each is announced once',
+  async () => {
+    const page = admin.page()
+    const { keys, heard } = await start('settings')
+    const name = page.getByLabel('Nom du site')
+    await keys.typeAt(name, 'X')
+    await keys.pressAt(button('Rétablir'))
+    await expect.poll(heard).toEqual(['Modifications non enregistrées', 'Tout est enregistré'])
+    await keys.typeAt(name, 'Y')
+    await keys.pressAt(button('Enregistrer').last())
+    await expect
+      .poll(heard)
+      .toEqual([
+        'Modifications non enregistrées',
+        'Tout est enregistré',
+        'Modifications non enregistrées',
+        `Succès Paramètres sauvegardés avec succès ${SAVED} Fermer`,
+      ])
+  },
+)

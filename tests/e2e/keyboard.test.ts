@@ -114,7 +114,7 @@ test('a message to the team is sent by keyboard alone, and the confirmation is a
     .toEqual(['Message envoyé Merci. Nous te répondons par e-mail en moins de 24 h. Fermer'])
 })
 
-test('another language is chosen by keyboard alone', async () => {
+test.runIf(isFullRun)('another language is chosen by keyboard alone', async () => {
   await site.open('/about')
   const keys = openKeyboard(page())
   await keys.pressAt(page().getByRole('button', { name: /langue/i }))

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { visitSite } from './support/visit-site.ts'
 
 // On a phone Back closes every layer. `tests/ui/overlay/layers.test.ts` checks that each overlay of the kit has its
@@ -29,7 +30,7 @@ const goBack = () => page().evaluate(() => void setTimeout(() => history.back())
 
 const closed = () => layer().waitFor({ state: 'hidden' })
 
-test('Back closes a layer above a page, and stays on the page', async () => {
+test.runIf(isFullRun)('Back closes a layer above a page, and stays on the page', async () => {
   for (const [path, buttons] of [
     ['/models', ['Menu', /Langue/, 'Aperçu', 'Démo']],
     ['/contact', ['Ouvrir le chat']],
@@ -54,7 +55,7 @@ test('Back withdraws the request that opened the age question', async () => {
   await expect.poll(() => page().getByRole('switch').first().isChecked()).toBe(false)
 })
 
-test('Escape while a layer is appearing closes it', async () => {
+test.runIf(isFullRun)('Escape while a layer is appearing closes it', async () => {
   for (const [path, button] of [
     ['/models', 'Aperçu'],
     ['/models', /Langue/],
@@ -80,19 +81,22 @@ test('Escape while a layer is appearing closes it', async () => {
   }
 })
 
-test('a layer that was closed in another way is skipped: Back leaves the page', async () => {
-  await site.open('/about')
-  await site.open('/models')
-  await open('Aperçu')
-  await page().keyboard.press('Escape')
-  await closed()
-  await expect.poll(isInHistory).toBe(false)
-  await open('Menu')
-  await press('Menu')
-  await closed()
-  await goBack()
-  await page().waitForURL('**/about')
-})
+test.runIf(isFullRun)(
+  'a layer that was closed in another way is skipped: Back leaves the page',
+  async () => {
+    await site.open('/about')
+    await site.open('/models')
+    await open('Aperçu')
+    await page().keyboard.press('Escape')
+    await closed()
+    await expect.poll(isInHistory).toBe(false)
+    await open('Menu')
+    await press('Menu')
+    await closed()
+    await goBack()
+    await page().waitForURL('**/about')
+  },
+)
 
 test('Back returns from a link in a layer to its page', async () => {
   await site.open('/about')

@@ -99,44 +99,51 @@ test('two refused edits are reported by one toast; the typed values can be copie
   await panel().getByText('Refusées (2)').waitFor()
 })
 
-test('of waiting edits the panel shows since when, how often and when next; one is discarded, the other retried, alone and with all', async () => {
-  const page = admin.page()
-  await admin.open('models')
-  await waitUntilKept(page)
-  const before = await priceOf('Mali')
-  const prices = await nextPrices('Mali', 'Idris')
-  const isBusy = { status: 503, headers: { 'Retry-After': '3600' }, json: { detail: 'Plus tard.' } }
-  await changeBoth(prices, () =>
-    admin.device().route(/\/api\/admin\/(batch|models\/)/, (route) => route.fulfill(isBusy)),
-  )
-  await status(page, 'Serveur indisponible · 2 en attente')
-  await openPanel('Serveur indisponible · 2 en attente')
-  await panel().getByText('En attente (2)').waitFor()
-  for (const name of ['Mali', 'Idris']) {
-    await expect.poll(() => words(waiting(name))).toMatch(/Modification · .+ Prix \d essais? · /)
-    await expect.poll(() => words(waiting(name))).toMatch(/prochain essai dans \d+ minutes/)
-  }
-  await expectNoViolations(page, '[role=dialog]')
+test.runIf(isFullRun)(
+  'of waiting edits the panel shows since when, how often and when next; one is discarded, the other retried, alone and with all',
+  async () => {
+    const page = admin.page()
+    await admin.open('models')
+    await waitUntilKept(page)
+    const before = await priceOf('Mali')
+    const prices = await nextPrices('Mali', 'Idris')
+    const isBusy = {
+      status: 503,
+      headers: { 'Retry-After': '3600' },
+      json: { detail: 'Plus tard.' },
+    }
+    await changeBoth(prices, () =>
+      admin.device().route(/\/api\/admin\/(batch|models\/)/, (route) => route.fulfill(isBusy)),
+    )
+    await status(page, 'Serveur indisponible · 2 en attente')
+    await openPanel('Serveur indisponible · 2 en attente')
+    await panel().getByText('En attente (2)').waitFor()
+    for (const name of ['Mali', 'Idris']) {
+      await expect.poll(() => words(waiting(name))).toMatch(/Modification · .+ Prix \d essais? · /)
+      await expect.poll(() => words(waiting(name))).toMatch(/prochain essai dans \d+ minutes/)
+    }
+    await expectNoViolations(page, '[role=dialog]')
 
-  await waiting('Mali').getByRole('button', { name: 'Abandonner' }).click()
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).last()
-  await question.getByText(/Mali.+reprend les valeurs du serveur\./).waitFor()
-  await question.getByRole('button', { name: 'Abandonner' }).click()
-  await panel().getByText('En attente (1)').waitFor()
-  await expect.poll(() => waiting('Mali').count()).toBe(0)
+    await waiting('Mali').getByRole('button', { name: 'Abandonner' }).click()
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).last()
+    await question.getByText(/Mali.+reprend les valeurs du serveur\./).waitFor()
+    await question.getByRole('button', { name: 'Abandonner' }).click()
+    await panel().getByText('En attente (1)').waitFor()
+    await expect.poll(() => waiting('Mali').count()).toBe(0)
 
-  // Minutes before its next attempt.
-  const tries = await triesOf('Idris')
-  await waiting('Idris').getByRole('button', { name: 'Réessayer' }).click()
-  await expect.poll(() => triesOf('Idris')).toBeGreaterThan(tries)
+    // Minutes before its next attempt.
+    const tries = await triesOf('Idris')
+    await waiting('Idris').getByRole('button', { name: 'Réessayer' }).click()
+    await expect.poll(() => triesOf('Idris')).toBeGreaterThan(tries)
 
-  await admin.device().unrouteAll()
-  expect(await priceOf('Idris')).not.toBe(Number(prices.Idris))
-  await panel().getByRole('button', { name: 'Tout réessayer maintenant' }).click()
-  await panel().getByText('À jour', { exact: true }).first().waitFor()
-  expect(await priceOf('Idris')).toBe(Number(prices.Idris))
-  expect(await priceOf('Mali')).toBe(before)
-})
+    await admin.device().unrouteAll()
+    expect(await priceOf('Idris')).not.toBe(Number(prices.Idris))
+    await panel().getByRole('button', { name: 'Tout réessayer maintenant' }).click()
+    await panel().getByText('À jour', { exact: true }).first().waitFor()
+    expect(await priceOf('Idris')).toBe(Number(prices.Idris))
+    expect(await priceOf('Mali')).toBe(before)
+  },
+)
 
 test.runIf(isFullRun).each([
   [
@@ -164,36 +171,39 @@ test.runIf(isFullRun).each([
     await expect.poll(() => words(waiting(name))).toMatch(new RegExp(`essais? · ${reason}`))
 })
 
-test('a row that makes the server fail is shown as blocked, with its reason; the others pass, and it is sent once the server works', async () => {
-  const page = admin.page()
-  await admin.open('models')
-  await waitUntilKept(page)
-  const prices = await nextPrices('Sakura', 'Luna')
-  const epoch = (await admin.request('me')).headers.get(SYNC_EPOCH_HEADER) ?? ''
-  const headers = { [SYNC_EPOCH_HEADER]: epoch }
-  const sakura = (await admin.rows('models')).find(({ name }) => name === 'Sakura')?.id
-  let isWell = false
-  await changeBoth(prices, async () => {
-    // Sent one by one, each gets its own answer.
-    await admin
-      .device()
-      .route('**/api/admin/batch', (route) => route.fulfill({ status: 404, headers }))
-    await admin
-      .device()
-      .route(`**/api/admin/models/${sakura}`, (route) =>
-        isWell ? route.continue() : route.fulfill({ status: 500, headers, json: {} }),
-      )
-  })
-  await status(page, 'Fiche bloquée · 1 en attente')
-  expect(await priceOf('Luna')).toBe(Number(prices.Luna))
-  await openPanel('Fiche bloquée · 1 en attente')
-  await panel().getByText('Le serveur n’arrive pas à traiter une fiche').waitFor()
-  await expect
-    .poll(() => words(waiting('Sakura')))
-    .toMatch(/essais · le serveur n'arrive pas à traiter cette fiche · prochain essai/)
-  await expectNoViolations(page, '[role=dialog]')
+test.runIf(isFullRun)(
+  'a row that makes the server fail is shown as blocked, with its reason; the others pass, and it is sent once the server works',
+  async () => {
+    const page = admin.page()
+    await admin.open('models')
+    await waitUntilKept(page)
+    const prices = await nextPrices('Sakura', 'Luna')
+    const epoch = (await admin.request('me')).headers.get(SYNC_EPOCH_HEADER) ?? ''
+    const headers = { [SYNC_EPOCH_HEADER]: epoch }
+    const sakura = (await admin.rows('models')).find(({ name }) => name === 'Sakura')?.id
+    let isWell = false
+    await changeBoth(prices, async () => {
+      // Sent one by one, each gets its own answer.
+      await admin
+        .device()
+        .route('**/api/admin/batch', (route) => route.fulfill({ status: 404, headers }))
+      await admin
+        .device()
+        .route(`**/api/admin/models/${sakura}`, (route) =>
+          isWell ? route.continue() : route.fulfill({ status: 500, headers, json: {} }),
+        )
+    })
+    await status(page, 'Fiche bloquée · 1 en attente')
+    expect(await priceOf('Luna')).toBe(Number(prices.Luna))
+    await openPanel('Fiche bloquée · 1 en attente')
+    await panel().getByText('Le serveur n’arrive pas à traiter une fiche').waitFor()
+    await expect
+      .poll(() => words(waiting('Sakura')))
+      .toMatch(/essais · le serveur n'arrive pas à traiter cette fiche · prochain essai/)
+    await expectNoViolations(page, '[role=dialog]')
 
-  isWell = true
-  await panel().getByText('À jour', { exact: true }).first().waitFor()
-  expect(await priceOf('Sakura')).toBe(Number(prices.Sakura))
-})
+    isWell = true
+    await panel().getByText('À jour', { exact: true }).first().waitFor()
+    expect(await priceOf('Sakura')).toBe(Number(prices.Sakura))
+  },
+)

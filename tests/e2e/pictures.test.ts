@@ -100,51 +100,54 @@ test('a picture added offline is shown at once, and to visitors once the network
   await isShown(visitor.locator(`img[src*="${first}"]`).first())
 })
 
-test('files can be dropped and pasted, a file that is no picture is refused, and a large one is scaled down', async () => {
-  await admin.open('models')
-  await teachDrawing()
-  await openLuna()
-  /** Returns the size of the file. */
-  const give = (event: 'drop' | 'paste', name: string, type: string, size?: Size) =>
-    form()
-      .getByRole('group', { name: /^Images/ })
-      .evaluate(
-        async (group, { event, name, type, size }) => {
-          const content = size ? await globalThis.drawNoise(size) : new Blob(['no picture'])
-          const data = new DataTransfer()
-          data.items.add(new File([content], name, { type }))
-          const init = { bubbles: true, cancelable: true }
-          group.dispatchEvent(
-            event === 'drop'
-              ? new DragEvent('drop', { ...init, dataTransfer: data })
-              : new ClipboardEvent('paste', { ...init, clipboardData: data }),
-          )
-          return content.size
-        },
-        { event, name, type, size },
-      )
-  await give('drop', 'notes.txt', 'text/plain')
-  await admin.page().getByText('notes.txt').waitFor()
-  await give('paste', 'broken.png', 'image/png')
-  await admin.page().getByText('broken.png').waitFor()
-  const length = await give('drop', 'large.png', 'image/png', [2_800, 300])
-  await form().getByText('sur cet appareil').waitFor()
-  const before = (await imagesOf('Luna')).length
-  await saveForm(admin.page())
-  await admin.settled()
-  await expect.poll(() => imagesOf('Luna')).toHaveLength(before + 1)
-  const last = (await imagesOf('Luna')).at(-1) ?? ''
-  const file = await fetch(`${admin.origin()}${last}`)
-  expect(file.headers.get('Content-Type')).toBe('image/webp')
-  expect((await file.arrayBuffer()).byteLength).toBeLessThan(length)
-  const width = await admin.page().evaluate(async (address) => {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    return image.naturalWidth
-  }, last)
-  expect(width).toBe(2_560)
-})
+test.runIf(isFullRun)(
+  'files can be dropped and pasted, a file that is no picture is refused, and a large one is scaled down',
+  async () => {
+    await admin.open('models')
+    await teachDrawing()
+    await openLuna()
+    /** Returns the size of the file. */
+    const give = (event: 'drop' | 'paste', name: string, type: string, size?: Size) =>
+      form()
+        .getByRole('group', { name: /^Images/ })
+        .evaluate(
+          async (group, { event, name, type, size }) => {
+            const content = size ? await globalThis.drawNoise(size) : new Blob(['no picture'])
+            const data = new DataTransfer()
+            data.items.add(new File([content], name, { type }))
+            const init = { bubbles: true, cancelable: true }
+            group.dispatchEvent(
+              event === 'drop'
+                ? new DragEvent('drop', { ...init, dataTransfer: data })
+                : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+            )
+            return content.size
+          },
+          { event, name, type, size },
+        )
+    await give('drop', 'notes.txt', 'text/plain')
+    await admin.page().getByText('notes.txt').waitFor()
+    await give('paste', 'broken.png', 'image/png')
+    await admin.page().getByText('broken.png').waitFor()
+    const length = await give('drop', 'large.png', 'image/png', [2_800, 300])
+    await form().getByText('sur cet appareil').waitFor()
+    const before = (await imagesOf('Luna')).length
+    await saveForm(admin.page())
+    await admin.settled()
+    await expect.poll(() => imagesOf('Luna')).toHaveLength(before + 1)
+    const last = (await imagesOf('Luna')).at(-1) ?? ''
+    const file = await fetch(`${admin.origin()}${last}`)
+    expect(file.headers.get('Content-Type')).toBe('image/webp')
+    expect((await file.arrayBuffer()).byteLength).toBeLessThan(length)
+    const width = await admin.page().evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return image.naturalWidth
+    }, last)
+    expect(width).toBe(2_560)
+  },
+)
 
 test.runIf(isFullRun)(
   'an article’s picture is added from the device, also offline, and visitors see it',

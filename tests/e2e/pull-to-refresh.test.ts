@@ -47,31 +47,34 @@ const watchBusy = (page: Page): Promise<() => Promise<boolean>> =>
     })
     .then(() => async () => (await mark(page).getAttribute('data-was-busy')) !== null)
 
-test('pulled down far enough and released, the page requests the latest data', async () => {
-  const { page, finger } = await openPhone()
-  await put(finger, TOP)
-  await move(finger, TOP, { x: 200, y: 300 })
-  await expect.poll(() => pulled(page)).toBe('pulling')
-  await move(finger, { x: 200, y: 300 }, FAR)
-  await expect.poll(() => pulled(page)).toBe('far')
-  const box = await mark(page).boundingBox()
-  expect(box?.y).toBeGreaterThan(60)
-  // Delayed until the state was checked.
-  const isSeen = Promise.withResolvers<void>()
-  let asked = 0
-  await page.context().route('**/api/admin/models*', async (route) => {
-    asked += 1
-    await isSeen.promise
-    await route.continue()
-  })
-  await lift(finger)
-  await page.getByRole('status', { name: 'Actualisation…' }).waitFor()
-  isSeen.resolve()
-  await page.getByRole('status', { name: 'Actualisation…' }).waitFor({ state: 'detached' })
-  await expect.poll(() => mark(page).isVisible()).toBe(false)
-  expect(asked).toBeGreaterThan(0)
-  await page.getByText('Luna').first().waitFor()
-})
+test.runIf(isFullRun)(
+  'pulled down far enough and released, the page requests the latest data',
+  async () => {
+    const { page, finger } = await openPhone()
+    await put(finger, TOP)
+    await move(finger, TOP, { x: 200, y: 300 })
+    await expect.poll(() => pulled(page)).toBe('pulling')
+    await move(finger, { x: 200, y: 300 }, FAR)
+    await expect.poll(() => pulled(page)).toBe('far')
+    const box = await mark(page).boundingBox()
+    expect(box?.y).toBeGreaterThan(60)
+    // Delayed until the state was checked.
+    const isSeen = Promise.withResolvers<void>()
+    let asked = 0
+    await page.context().route('**/api/admin/models*', async (route) => {
+      asked += 1
+      await isSeen.promise
+      await route.continue()
+    })
+    await lift(finger)
+    await page.getByRole('status', { name: 'Actualisation…' }).waitFor()
+    isSeen.resolve()
+    await page.getByRole('status', { name: 'Actualisation…' }).waitFor({ state: 'detached' })
+    await expect.poll(() => mark(page).isVisible()).toBe(false)
+    expect(asked).toBeGreaterThan(0)
+    await page.getByText('Luna').first().waitFor()
+  },
+)
 
 test.runIf(isFullRun)('released too early, or moved back, nothing happens', async () => {
   const { page, finger } = await openPhone()

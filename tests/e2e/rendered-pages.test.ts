@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { startProduct } from './support/start-product.ts'
@@ -144,7 +145,7 @@ test('an article created after the build is readable without scripts, and hydrat
   expect((await read('/blog')).words()).toContain('Un carnet neuf')
 })
 
-test('a shop without models shows none, also without scripts', async () => {
+test.runIf(isFullRun)('a shop without models shows none, also without scripts', async () => {
   const empty = await startProduct({ SEED: 'none' })
   try {
     for (const [path, said] of [
@@ -161,17 +162,20 @@ test('a shop without models shows none, also without scripts', async () => {
   }
 })
 
-test('with the site’s address set at the start, every page has absolute addresses, whatever the build used', async () => {
-  const published = await startProduct({ PUBLIC_URL: 'https://neomuse.example' })
-  try {
-    const html = await (await fetch(`${published.origin}/en/formation`)).text()
-    expect(html).toContain('<link rel="canonical" href="https://neomuse.example/en/formation" />')
-    expect(html).toContain('hreflang="fr" href="https://neomuse.example/formation"')
-    expect(html).toMatch(/property="og:image" content="https:\/\/neomuse\.example\/pictures\//)
-  } finally {
-    await published.stop()
-  }
-})
+test.runIf(isFullRun)(
+  'with the site’s address set at the start, every page has absolute addresses, whatever the build used',
+  async () => {
+    const published = await startProduct({ PUBLIC_URL: 'https://neomuse.example' })
+    try {
+      const html = await (await fetch(`${published.origin}/en/formation`)).text()
+      expect(html).toContain('<link rel="canonical" href="https://neomuse.example/en/formation" />')
+      expect(html).toContain('hreflang="fr" href="https://neomuse.example/formation"')
+      expect(html).toMatch(/property="og:image" content="https:\/\/neomuse\.example\/pictures\//)
+    } finally {
+      await published.stop()
+    }
+  },
+)
 
 test('a site name set by an admin is used by every document and by the manifest', async () => {
   const name = 'Clair & Lune'

@@ -56,27 +56,30 @@ describe.skipIf(isBasicServer)('replies by email', () => {
     await expect.poll(() => post.emails).toHaveLength(2)
   })
 
-  test('Q 257: offline it waits on the device, survives a reload, and is sent once', async () => {
-    await admin.useFreshDevice()
-    const subject = 'Délai pour un modèle sur mesure'
-    const email = await open(subject)
-    await waitUntilKept(admin.page())
-    await setOffline(admin.device(), true)
-    await send('Dix jours.')
-    await toast(admin.page(), 'Réponse mise en attente')
-    await thread().getByText('En attente', { exact: true }).waitFor()
-    await admin.page().reload()
-    await thread().getByText('Dix jours.').waitFor()
-    await thread().getByText('En attente', { exact: true }).waitFor()
-    expect(post.emails).toEqual([])
-    await setOffline(admin.device(), false)
-    await toast(admin.page(), `Email envoyé à ${email}`)
-    await thread().getByText('Envoyée').waitFor()
-    expect(post.emails).toMatchObject([{ to: [email] }])
-    await setOffline(admin.device(), true)
-    await admin.page().reload()
-    await thread().getByText('Envoyée').waitFor()
-  })
+  test.runIf(isFullRun)(
+    'Q 257: offline it waits on the device, survives a reload, and is sent once',
+    async () => {
+      await admin.useFreshDevice()
+      const subject = 'Délai pour un modèle sur mesure'
+      const email = await open(subject)
+      await waitUntilKept(admin.page())
+      await setOffline(admin.device(), true)
+      await send('Dix jours.')
+      await toast(admin.page(), 'Réponse mise en attente')
+      await thread().getByText('En attente', { exact: true }).waitFor()
+      await admin.page().reload()
+      await thread().getByText('Dix jours.').waitFor()
+      await thread().getByText('En attente', { exact: true }).waitFor()
+      expect(post.emails).toEqual([])
+      await setOffline(admin.device(), false)
+      await toast(admin.page(), `Email envoyé à ${email}`)
+      await thread().getByText('Envoyée').waitFor()
+      expect(post.emails).toMatchObject([{ to: [email] }])
+      await setOffline(admin.device(), true)
+      await admin.page().reload()
+      await thread().getByText('Envoyée').waitFor()
+    },
+  )
 
   test.runIf(isFullRun)(
     'Q 257: a reply that the mail server refuses has failed, and its text can be edited again',
@@ -133,22 +136,25 @@ describe.skipIf(isBasicServer)('replies by email', () => {
     },
   )
 
-  test('Q 258: a reply that the server refuses is reported, and kept in the tray', async () => {
-    const email = await open('Utilisation pour une marque de soin')
-    await setOffline(admin.device(), true)
-    await send('Bien sûr.')
-    await toast(admin.page(), 'Réponse mise en attente')
-    const body = JSON.stringify({ email })
-    expect((await admin.request('privacy/erase', { method: 'POST', body })).status).toBe(200)
-    await setOffline(admin.device(), false)
-    await admin.failure("Erreur lors de l'envoi de la réponse : Bien sûr.")
-    expect(post.emails).toEqual([])
-    // This toast would otherwise stay as long as the other one.
-    expect(
-      await admin
-        .page()
-        .getByText(/Email envoyé|Réponse envoyée/)
-        .count(),
-    ).toBe(0)
-  })
+  test.runIf(isFullRun)(
+    'Q 258: a reply that the server refuses is reported, and kept in the tray',
+    async () => {
+      const email = await open('Utilisation pour une marque de soin')
+      await setOffline(admin.device(), true)
+      await send('Bien sûr.')
+      await toast(admin.page(), 'Réponse mise en attente')
+      const body = JSON.stringify({ email })
+      expect((await admin.request('privacy/erase', { method: 'POST', body })).status).toBe(200)
+      await setOffline(admin.device(), false)
+      await admin.failure("Erreur lors de l'envoi de la réponse : Bien sûr.")
+      expect(post.emails).toEqual([])
+      // This toast would otherwise stay as long as the other one.
+      expect(
+        await admin
+          .page()
+          .getByText(/Email envoyé|Réponse envoyée/)
+          .count(),
+      ).toBe(0)
+    },
+  )
 })

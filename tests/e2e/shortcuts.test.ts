@@ -16,7 +16,7 @@ const sheet = () => admin.page().getByRole('dialog', { name: 'Raccourcis clavier
 const form = () => admin.page().getByRole('dialog')
 const search = () => admin.page().getByLabel('Rechercher un modèle')
 
-test('? shows every shortcut, by group; Escape closes the sheet', async () => {
+test.runIf(isFullRun)('? shows every shortcut, by group; Escape closes the sheet', async () => {
   await admin.open('models')
   await press('?')
   await sheet().waitFor()
@@ -41,7 +41,7 @@ test('? shows every shortcut, by group; Escape closes the sheet', async () => {
   await sheet().waitFor({ state: 'hidden' })
 })
 
-test('two letters lead from page to page', async () => {
+test.runIf(isFullRun)('two letters lead from page to page', async () => {
   await admin.open('dashboard')
   for (const [letter, path] of [
     ['m', 'models'],
@@ -106,7 +106,7 @@ test('Ctrl S saves a page that is a form', async () => {
   await admin.page().getByText('Paramètres sauvegardés avec succès').first().waitFor()
 })
 
-test('under an open dialog the page ignores shortcuts', async () => {
+test.runIf(isFullRun)('under an open dialog the page ignores shortcuts', async () => {
   await admin.open('models')
   await press('n')
   await form().locator(':focus').waitFor({ state: 'attached' })
@@ -133,36 +133,39 @@ test.runIf(isFullRun)('r requests the latest data, and reports a missing network
   await admin.page().getByText('Luna').first().waitFor()
 })
 
-test('single-character shortcuts can be turned off on this device, and on again; the others stay', async () => {
-  await admin.open('models')
-  await press('?')
-  const single = sheet().getByRole('switch', { name: 'Raccourcis d’une seule touche' })
-  await single.press('Space')
-  await expect.poll(() => single.isChecked()).toBe(false)
-  await sheet().getByText('désactivé').first().waitFor()
-  await press('Escape')
-  await sheet().waitFor({ state: 'hidden' })
-  await admin.page().reload()
-  await admin.page().getByText('Luna').first().waitFor()
-  await press('?', 'g', 'b', '/', 'n')
-  await press('Control+k')
-  const palette = admin.page().getByRole('dialog', { name: 'Rechercher' })
-  await palette.waitFor()
-  expect(new URL(admin.page().url()).pathname).toBe('/admin/models')
-  await expect.poll(() => admin.page().getByRole('dialog').count()).toBe(1)
+test.runIf(isFullRun)(
+  'single-character shortcuts can be turned off on this device, and on again; the others stay',
+  async () => {
+    await admin.open('models')
+    await press('?')
+    const single = sheet().getByRole('switch', { name: 'Raccourcis d’une seule touche' })
+    await single.press('Space')
+    await expect.poll(() => single.isChecked()).toBe(false)
+    await sheet().getByText('désactivé').first().waitFor()
+    await press('Escape')
+    await sheet().waitFor({ state: 'hidden' })
+    await admin.page().reload()
+    await admin.page().getByText('Luna').first().waitFor()
+    await press('?', 'g', 'b', '/', 'n')
+    await press('Control+k')
+    const palette = admin.page().getByRole('dialog', { name: 'Rechercher' })
+    await palette.waitFor()
+    expect(new URL(admin.page().url()).pathname).toBe('/admin/models')
+    await expect.poll(() => admin.page().getByRole('dialog').count()).toBe(1)
 
-  await admin.page().keyboard.type('raccourcis')
-  await palette.getByRole('button', { name: 'Raccourcis clavier' }).click()
-  await sheet().waitFor()
-  await single.press('Space')
-  await expect.poll(() => single.isChecked()).toBe(true)
-  await press('Escape')
-  await sheet().waitFor({ state: 'hidden' })
-  await press('?')
-  await sheet().waitFor()
-})
+    await admin.page().keyboard.type('raccourcis')
+    await palette.getByRole('button', { name: 'Raccourcis clavier' }).click()
+    await sheet().waitFor()
+    await single.press('Space')
+    await expect.poll(() => single.isChecked()).toBe(true)
+    await press('Escape')
+    await sheet().waitFor({ state: 'hidden' })
+    await press('?')
+    await sheet().waitFor()
+  },
+)
 
-test('on a phone the sheet is in the menu', async () => {
+test.runIf(isFullRun)('on a phone the sheet is in the menu', async () => {
   await admin.page().setViewportSize({ width: 390, height: 844 })
   await admin.open('models')
   await admin.page().getByRole('button', { name: 'Ouvrir le menu' }).click()

@@ -70,46 +70,52 @@ test.runIf(isFullRun)(
   },
 )
 
-test('shared and downloadable pictures declare in their metadata that they are AI-generated', async () => {
-  const address = await upload(5)
-  const model = await rowOf('models', 'name', 'Luna')
-  await admin.put(`models/${model.id}`, { ...model, images: [address], video_sample: '' })
-  // The pack's own sample would take precedence over the picture.
-  const pack = await (await admin.request(`models/${model.id}/pack`)).json()
-  for (const file of pack.draft.files)
-    if (file.is_sample) await admin.put(`pack-files/${file.id}`, { is_sample: false })
-  await admin.request(`models/${model.id}/pack/publish`, { method: 'POST' })
-  const page = admin.page()
-  await page.goto(`${admin.origin()}/models`)
-  await imageOf(address).waitFor()
-  await untilHydrated(page)
-  await page.locator('main li', { hasText: 'Luna' }).getByRole('button', { name: 'Démo' }).click()
-  const sample = page.getByRole('dialog').getByRole('link', { name: 'Télécharger l’extrait' })
-  const html = await (await fetch(`${admin.origin()}/models/luna-000001`)).text()
-  const shared = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
-  for (const file of [await sample.first().getAttribute('href'), shared.replace('&amp;', '&')]) {
-    expect(file).toContain(address)
-    const bytes = await (await fetch(new URL(file ?? '', admin.origin()))).arrayBuffer()
-    const { xmpAsString, width } = await sharp(bytes).metadata()
-    expect([xmpAsString, width]).toEqual([pictureMark(), 1_200])
-  }
-})
+test.runIf(isFullRun)(
+  'shared and downloadable pictures declare in their metadata that they are AI-generated',
+  async () => {
+    const address = await upload(5)
+    const model = await rowOf('models', 'name', 'Luna')
+    await admin.put(`models/${model.id}`, { ...model, images: [address], video_sample: '' })
+    // The pack's own sample would take precedence over the picture.
+    const pack = await (await admin.request(`models/${model.id}/pack`)).json()
+    for (const file of pack.draft.files)
+      if (file.is_sample) await admin.put(`pack-files/${file.id}`, { is_sample: false })
+    await admin.request(`models/${model.id}/pack/publish`, { method: 'POST' })
+    const page = admin.page()
+    await page.goto(`${admin.origin()}/models`)
+    await imageOf(address).waitFor()
+    await untilHydrated(page)
+    await page.locator('main li', { hasText: 'Luna' }).getByRole('button', { name: 'Démo' }).click()
+    const sample = page.getByRole('dialog').getByRole('link', { name: 'Télécharger l’extrait' })
+    const html = await (await fetch(`${admin.origin()}/models/luna-000001`)).text()
+    const shared = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    for (const file of [await sample.first().getAttribute('href'), shared.replace('&amp;', '&')]) {
+      expect(file).toContain(address)
+      const bytes = await (await fetch(new URL(file ?? '', admin.origin()))).arrayBuffer()
+      const { xmpAsString, width } = await sharp(bytes).metadata()
+      expect([xmpAsString, width]).toEqual([pictureMark(), 1_200])
+    }
+  },
+)
 
-test('in an article it is served in a size for the column, and keeps its own width if it is narrower', async () => {
-  const address = await upload(3)
-  const small = await aPhoto({ width: 200, height: 100, seed: 4 })
-  await admin.request(`files/${small.sha256}`, { method: 'PUT', body: small.bytes })
-  const post = (await admin.rows('blog')).find((row) => row.is_published === true)
-  const content = `Voyez.\n\n![Vue large](${address})\n\n![Vue étroite](/files/${small.sha256})`
-  await admin.put(`blog/${post?.id}`, { ...post, content })
-  const page = admin.page()
-  await page.goto(`${admin.origin()}/blog`)
-  await page
-    .getByRole('link', { name: String(post?.title) })
-    .first()
-    .click()
-  await expect.poll(() => shownSource(imageOf(address))).toMatch(/\?w=1440&f=avif$/)
-  const narrow = imageOf(`/files/${small.sha256}`)
-  await expect.poll(() => shownSource(narrow)).toMatch(/\?w=1440&f=avif$/)
-  await expect.poll(() => narrow.evaluate((image) => image.clientWidth)).toBe(200)
-})
+test.runIf(isFullRun)(
+  'in an article it is served in a size for the column, and keeps its own width if it is narrower',
+  async () => {
+    const address = await upload(3)
+    const small = await aPhoto({ width: 200, height: 100, seed: 4 })
+    await admin.request(`files/${small.sha256}`, { method: 'PUT', body: small.bytes })
+    const post = (await admin.rows('blog')).find((row) => row.is_published === true)
+    const content = `Voyez.\n\n![Vue large](${address})\n\n![Vue étroite](/files/${small.sha256})`
+    await admin.put(`blog/${post?.id}`, { ...post, content })
+    const page = admin.page()
+    await page.goto(`${admin.origin()}/blog`)
+    await page
+      .getByRole('link', { name: String(post?.title) })
+      .first()
+      .click()
+    await expect.poll(() => shownSource(imageOf(address))).toMatch(/\?w=1440&f=avif$/)
+    const narrow = imageOf(`/files/${small.sha256}`)
+    await expect.poll(() => shownSource(narrow)).toMatch(/\?w=1440&f=avif$/)
+    await expect.poll(() => narrow.evaluate((image) => image.clientWidth)).toBe(200)
+  },
+)

@@ -77,7 +77,7 @@ const keptOf = (locale: string): Promise<string> =>
     return (await cache.keys()).map(({ url }) => url).join(' ')
   }, `neomuse-${locale}`)
 
-test('a guessed address of an NSFW picture returns a blurred one', async () => {
+test.runIf(isFullRun)('a guessed address of an NSFW picture returns a blurred one', async () => {
   const sharpness = async (name: string): Promise<number> => {
     const answer = await fetch(`${product.origin}/pictures/${name}`)
     return (await sharp(await answer.arrayBuffer()).stats()).sharpness
@@ -88,29 +88,32 @@ test('a guessed address of an NSFW picture returns a blurred one', async () => {
   }
 })
 
-test('the site’s pictures declare in their metadata that they are AI-generated', async () => {
-  const folder = 'dist/client/screenshots'
-  const screenshots = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
-  const names = ['luna-1-320.avif', 'nova-2-800.webp', 'sakura-clip.webp', 'hero.webp']
-  const pictures = await Promise.all(
-    names.map(async (name) =>
-      Buffer.from(await (await fetch(`${product.origin}/pictures/${name}`)).arrayBuffer()),
-    ),
-  )
-  for (const [files, kind] of [
-    [screenshots, 'compositeWithTrainedAlgorithmicMedia'],
-    [pictures, 'trainedAlgorithmicMedia'],
-  ] as const) {
-    expect(files.length).toBeGreaterThan(3)
-    for (const file of files) {
-      const { exif, xmpAsString } = await sharp(file).metadata()
-      expect(exif).toBeUndefined()
-      expect(/DigitalSourceType="([^"]+)"/.exec(xmpAsString ?? '')?.[1]).toBe(
-        `http://cv.iptc.org/newscodes/digitalsourcetype/${kind}`,
-      )
+test.runIf(isFullRun)(
+  'the site’s pictures declare in their metadata that they are AI-generated',
+  async () => {
+    const folder = 'dist/client/screenshots'
+    const screenshots = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+    const names = ['luna-1-320.avif', 'nova-2-800.webp', 'sakura-clip.webp', 'hero.webp']
+    const pictures = await Promise.all(
+      names.map(async (name) =>
+        Buffer.from(await (await fetch(`${product.origin}/pictures/${name}`)).arrayBuffer()),
+      ),
+    )
+    for (const [files, kind] of [
+      [screenshots, 'compositeWithTrainedAlgorithmicMedia'],
+      [pictures, 'trainedAlgorithmicMedia'],
+    ] as const) {
+      expect(files.length).toBeGreaterThan(3)
+      for (const file of files) {
+        const { exif, xmpAsString } = await sharp(file).metadata()
+        expect(exif).toBeUndefined()
+        expect(/DigitalSourceType="([^"]+)"/.exec(xmpAsString ?? '')?.[1]).toBe(
+          `http://cv.iptc.org/newscodes/digitalsourcetype/${kind}`,
+        )
+      }
     }
-  }
-})
+  },
+)
 
 test.each(
   firstUnlessFull(1, [
@@ -171,20 +174,23 @@ test.runIf(isFullRun)(
   },
 )
 
-test('offline, a page that was never fetched says so, instead of reporting that it does not exist', async () => {
-  await open('/about')
-  await waitUntilControlled()
-  await setOffline(visit, true)
-  expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
-  await page.goto(`${product.origin}/jamais-vue`)
-  await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
-  await expect.poll(() => page.title()).toBe('Cette page n’est pas sur cet appareil · Néomuse')
-  expected.push(/status of 404/)
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/jamais-vue'))
-  await setOffline(visit, false)
-  expect((await asked).status()).toBe(404)
-  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
-})
+test.runIf(isFullRun)(
+  'offline, a page that was never fetched says so, instead of reporting that it does not exist',
+  async () => {
+    await open('/about')
+    await waitUntilControlled()
+    await setOffline(visit, true)
+    expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
+    await page.goto(`${product.origin}/jamais-vue`)
+    await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Cette page n’est pas sur cet appareil · Néomuse')
+    expected.push(/status of 404/)
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/jamais-vue'))
+    await setOffline(visit, false)
+    expect((await asked).status()).toBe(404)
+    await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
+  },
+)
 
 test.runIf(isFullRun)(
   'when the server returns without a network event in the browser, the page loads by itself',
@@ -284,20 +290,23 @@ test.runIf(isFullRun)('with data saving on, only visited pages are loaded', asyn
   expect(names.filter((name) => /neomuse-(spare|en|es|th)/.test(name))).toEqual([])
 })
 
-test('a visitor’s browser neither loads nor stores anything of the back-office', async () => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await open('/')
-  await waitUntilControlled()
-  await open('/models')
-  expect(asked.filter((url) => /admin|(list|sync)-worker/.test(url))).toEqual([])
-  const kept = await page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url)
-  })
-  expect(kept.length).toBeGreaterThan(10)
-  expect(kept.filter((url) => /admin/.test(url))).toEqual([])
-})
+test.runIf(isFullRun)(
+  'a visitor’s browser neither loads nor stores anything of the back-office',
+  async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open('/')
+    await waitUntilControlled()
+    await open('/models')
+    expect(asked.filter((url) => /admin|(list|sync)-worker/.test(url))).toEqual([])
+    const kept = await page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url)
+    })
+    expect(kept.length).toBeGreaterThan(10)
+    expect(kept.filter((url) => /admin/.test(url))).toEqual([])
+  },
+)
 
 test('without scripts the pages can be read', async () => {
   const { document } = await readPage(product.origin, '/th/models')
