@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type FieldProblemCode, id } from './fields.ts'
-import type { ChangeProblemCode } from './problems.ts'
+import { id } from './fields.ts'
+import type { ChangeProblemCode, FieldProblemCode } from './problems.ts'
 
 /** The fields that every row has besides the entity's own. A basic server sends only the id. */
 const rowStamp = {

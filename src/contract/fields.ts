@@ -7,45 +7,9 @@ import { cleanLine, cleanText, isBlank } from '#domain/text/clean-text.ts'
 import { emailToAscii, isEmail, LONGEST_EMAIL } from '#domain/text/email-address.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { LOCALES } from './locales.ts'
+import type { FieldProblemCode } from './problems.ts'
 
-/**
- * The fields that entities are made of. A refused value is answered with one of these codes; browser and server each
- * have their own texts for them.
- */
-export const FIELD_PROBLEM_CODES = [
-  'required',
-  'not-text',
-  'too-short',
-  'too-long',
-  'too-common',
-  'forbidden-character',
-  'too-intricate',
-  'not-an-email',
-  'not-a-phone',
-  'not-a-number',
-  'below-minimum',
-  'above-maximum',
-  'too-many-decimals',
-  'not-an-option',
-  'not-a-list',
-  'too-many-entries',
-  'not-an-object',
-  'not-a-url',
-  'not-https',
-  'holds-credentials',
-  'not-a-day',
-  'not-yes-or-no',
-  'not-an-id',
-  'not-a-siret',
-  'not-a-vat-number',
-  'not-an-iban',
-  'not-a-bic',
-  'misleading-reduction',
-  'not-the-first-image',
-  'not-for-sale-yet',
-] as const
-
-export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
+// The fields that entities are made of. A refused value is answered with one of the codes of problems.ts.
 
 const code = (problem: FieldProblemCode): FieldProblemCode => problem
 

@@ -1,5 +1,40 @@
 import * as v from 'valibot'
-import { FIELD_PROBLEM_CODES } from './fields.ts'
+
+/** Why a field's value is refused. Browser and server each have their own texts for these codes. */
+export const FIELD_PROBLEM_CODES = [
+  'required',
+  'not-text',
+  'too-short',
+  'too-long',
+  'too-common',
+  'forbidden-character',
+  'too-intricate',
+  'not-an-email',
+  'not-a-phone',
+  'not-a-number',
+  'below-minimum',
+  'above-maximum',
+  'too-many-decimals',
+  'not-an-option',
+  'not-a-list',
+  'too-many-entries',
+  'not-an-object',
+  'not-a-url',
+  'not-https',
+  'holds-credentials',
+  'not-a-day',
+  'not-yes-or-no',
+  'not-an-id',
+  'not-a-siret',
+  'not-a-vat-number',
+  'not-an-iban',
+  'not-a-bic',
+  'misleading-reduction',
+  'not-the-first-image',
+  'not-for-sale-yet',
+] as const
+
+export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
 
 /** Why a session ended before its time, reported to the holder of its token. */
 export const SESSION_END_CODES = [

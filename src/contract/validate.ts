@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { EntityDefinition } from './define-entity.ts'
-import { FIELD_PROBLEM_CODES, type FieldProblemCode } from './fields.ts'
 import type { FieldProblem } from './problems.ts'
+import { FIELD_PROBLEM_CODES, type FieldProblemCode } from './problems.ts'
 
 export type Validation<T> =
   | { readonly type: 'valid'; readonly value: T }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
-import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
+import { MODEL_COUNTRIES, MODEL_TYPES } from '#contract/entities/model.ts'
 import type { Locale } from '#contract/locales.ts'
 import type {
   BlockTexts,
@@ -18,6 +18,7 @@ import {
 import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import type { PageReads } from '#device/public/page-reads.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
+import { MODEL_FORMATS } from '#domain/model-formats.ts'
 import { loadLegalText } from '#site/legal/legal-text.ts'
 import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'

@@ -10,12 +10,8 @@ import { eurosToPriceText, priceTextToEuros } from '#admin/shared/labels/price-t
 import { PriceHistory } from '#admin/shared/price-history.tsx'
 import { MODELS } from '#admin/shared/row-addresses.ts'
 import type { RowOpening } from '#admin/shared/url-state.ts'
-import {
-  MODEL_COUNTRIES,
-  MODEL_FORMATS,
-  MODEL_TYPES,
-  type Model,
-} from '#contract/entities/model.ts'
+import { MODEL_COUNTRIES, MODEL_TYPES, type Model } from '#contract/entities/model.ts'
+import { MODEL_FORMATS } from '#domain/model-formats.ts'
 import { useSelected } from '#ui/form/observable.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FormField } from '#admin/shared/form/form-field.tsx'
-import {
-  COUNTRIES,
-  VAT_RATES,
-  type VatRate,
-  type VatStatus,
-} from '#domain/commerce/seller-identity.ts'
+import { COUNTRIES } from '#domain/commerce/seller-identity.ts'
+import { VAT_RATES, type VatRate, type VatStatus } from '#domain/commerce/vat.ts'
 import { useSelected } from '#ui/form/observable.ts'
 import { Select } from '#ui/form/select.tsx'
 import { TextField, UrlField } from '#ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SiteSettings } from '#contract/entities/site-settings.ts'
-import { VAT_RATES, VAT_STATUSES } from '#domain/commerce/seller-identity.ts'
+import { VAT_RATES, VAT_STATUSES } from '#domain/commerce/vat.ts'
 
 const later = v.optional(v.string(), '')
 

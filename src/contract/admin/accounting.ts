@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { daysBetween } from '#domain/business-calendar.ts'
 import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
-import {
-  type FieldProblemCode,
-  line,
-  oneOf,
-  optionalDay,
-  optionalLine,
-  sum,
-  token,
-} from '../fields.ts'
+import { line, oneOf, optionalDay, optionalLine, sum, token } from '../fields.ts'
+import type { FieldProblemCode } from '../problems.ts'
 
 export const INVOICES_PATH = '/api/admin/invoices'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MODEL_FORMATS } from '../entities/model.ts'
+import { MODEL_FORMATS } from '#domain/model-formats.ts'
 import { flag, oneOf } from '../fields.ts'
 
 /** A file that is sold with a model, as administrators see it. */

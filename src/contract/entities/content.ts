@@ -4,7 +4,6 @@ import { PRICE_PERIODS } from '#domain/offers.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import {
   euros,
-  type FieldProblemCode,
   flag,
   oneOf,
   optionalDay,
@@ -14,6 +13,7 @@ import {
   percent,
 } from '../fields.ts'
 import { LOCALES, type Locale } from '../locales.ts'
+import type { FieldProblemCode } from '../problems.ts'
 
 /** The parts of a block that are written in each language. */
 export const CONTENT_PARTS = ['title', 'body', 'note'] as const

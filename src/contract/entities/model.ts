@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MODEL_FORMATS } from '#domain/model-formats.ts'
 import { type DraftOf, defineEntity, type RowOf } from '../define-entity.ts'
 import {
   count,
@@ -24,9 +25,6 @@ export const MODEL_COUNTRIES = [
   'Italie',
   'Espagne',
 ] as const
-export const MODEL_FORMATS = ['photo', 'vidéo', 'journal intime'] as const
-
-export type ModelFormat = (typeof MODEL_FORMATS)[number]
 
 export const MOST_IMAGES = 20
 

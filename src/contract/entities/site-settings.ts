@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { COUNTRIES, VAT_RATES, VAT_STATUSES } from '#domain/commerce/seller-identity.ts'
+import { COUNTRIES } from '#domain/commerce/seller-identity.ts'
+import { VAT_RATES, VAT_STATUSES } from '#domain/commerce/vat.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import {
   flag,
@@ -18,6 +19,7 @@ import {
   optionalWhatsapp,
   someOf,
 } from '../fields.ts'
+import { PRESET_SETTINGS } from '../preset-settings.ts'
 
 const SHORT = 120
 const ADDRESS = 300
@@ -49,12 +51,9 @@ export const siteSettings = defineEntity({
   plural: 'settings',
   single: true,
   fields: {
-    site_name: v.optional(optionalLine(SHORT), 'Néomuse'),
-    site_description: v.optional(
-      optionalText(500),
-      'Influenceurs virtuels, créés par intelligence artificielle : packs prêts à publier, créations sur mesure et formation.',
-    ),
-    contact_email: v.optional(optionalEmail(), 'contact@neomuse.example'),
+    site_name: v.optional(optionalLine(SHORT), PRESET_SETTINGS.site_name),
+    site_description: v.optional(optionalText(500), PRESET_SETTINGS.site_description),
+    contact_email: v.optional(optionalEmail(), PRESET_SETTINGS.contact_email),
     whatsapp_number: v.optional(optionalWhatsapp(), ''),
     /** Where a call for the hybrid service is booked, on a calendar's own site. */
     booking_url: v.optional(optionalHttpsAddress(), ''),
@@ -67,14 +66,14 @@ export const siteSettings = defineEntity({
       }),
       {},
     ),
-    hero_title: v.optional(optionalLine(200), "Le futur de l'influence est artificiel."),
-    hero_subtitle: v.optional(optionalLine(300), 'Créé, personnalise et monétise tes modèles IA.'),
+    hero_title: v.optional(optionalLine(200), PRESET_SETTINGS.hero_title),
+    hero_subtitle: v.optional(optionalLine(300), PRESET_SETTINGS.hero_subtitle),
     stats: v.optional(
       group({
-        packs_sold: v.optional(optionalLine(40), '15,000+'),
-        creators: v.optional(optionalLine(40), '2,300+'),
-        countries: v.optional(optionalLine(40), '45+'),
-        savings: v.optional(optionalLine(40), '80%'),
+        packs_sold: v.optional(optionalLine(40), PRESET_SETTINGS.stats.packs_sold),
+        creators: v.optional(optionalLine(40), PRESET_SETTINGS.stats.creators),
+        countries: v.optional(optionalLine(40), PRESET_SETTINGS.stats.countries),
+        savings: v.optional(optionalLine(40), PRESET_SETTINGS.stats.savings),
       }),
       {},
     ),

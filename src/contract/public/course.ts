@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { email, flag, token } from '#contract/fields.ts'
 import { COURSE_BONUS_IDS, COURSE_MODULE_IDS } from '#domain/course.ts'
 import { TRAINING_PLANS } from '#domain/offers.ts'
-import { formAnswer } from './forms/contact-request.ts'
-import { honeypot } from './forms/form-fields.ts'
+import { formAnswer, honeypot } from './forms/form-fields.ts'
 
 /**
  * `POST /api/course`, with the token of an email's link or of the order's page: in an address it would end up in logs.

@@ -2,11 +2,8 @@ import * as v from 'valibot'
 import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
 import { ATTEMPT_STATUSES, PROVIDERS } from '#domain/commerce/payments.ts'
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/commerce/refunds.ts'
+import { MODEL_FORMATS } from '#domain/model-formats.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { MODEL_FORMATS } from '../entities/model.ts'
-import { email, flag, line, oneOf, sum, token } from '../fields.ts'
-import { formAnswer } from './forms/contact-request.ts'
-import { honeypot } from './forms/form-fields.ts'
 import { lineRight, orderWithdrawal } from './withdrawal.ts'
 
 /** Delivered with every pack. It is part of this program, not of a pack: it has no row, and no version. */
@@ -44,38 +41,25 @@ const lineFiles = v.object({
 
 export type LineFiles = v.InferOutput<typeof lineFiles>
 
-/** `POST /api/order/download`: the order's token, and one of its files by its id. */
-export const orderDownloadRequest = v.object({ token: token(), file: line(80) })
-
 /** The download link, valid for minutes. */
 export const orderDownloadAnswer = v.object({ url: v.string(), expires_at: v.string() })
 
-/** `POST /api/order/read`: the order's token is sent in the body, because an address would end up in logs. */
-export const orderReadRequest = v.object({ token: token() })
-
-/** `POST /api/order/pay`; with the chosen payment provider, else the order's own. */
-export const orderPayRequest = v.object({
-  token: token(),
-  provider: v.optional(oneOf(PROVIDERS)),
-})
-
-/** `POST /api/order/find`: requests an email with the links to all orders of an address. */
-export const orderFindRequest = v.object({ email: email(), website: honeypot() })
-
-/** The same for every address. `mail`: whether this server sends emails at all. */
-export const orderFindAnswer = v.object({ ...formAnswer.entries, mail: flag() })
+// Rules for what people type would only weigh here: the server has applied them.
 
 const moment = () => v.string()
+
+/** In euros. */
+const amount = () => v.pipe(v.number(), v.minValue(0))
 
 const orderLine = v.object({
   item_id: v.string(),
   name: v.string(),
   quantity: v.number(),
   /** Unit price and line total, in euros. */
-  price: sum(),
-  total: sum(),
+  price: amount(),
+  total: amount(),
   /** Its whole price was refunded: it can no longer be opened. */
-  is_revoked: flag(),
+  is_revoked: v.boolean(),
   /** The first moment after the statutory withdrawal period; null: the right was waived for immediate delivery. */
   withdrawal_ends_at: v.nullable(moment()),
   /** As above, for the course's guarantee; null: there is none. */
@@ -94,7 +78,7 @@ const transfer = v.object({
   holder: v.string(),
   reference: v.string(),
   /** The amount still to be transferred; absent from older copies: the whole price. */
-  amount: v.optional(sum()),
+  amount: v.optional(amount()),
   /** The text of the QR code that banking apps read. */
   qr: v.string(),
 })
@@ -139,14 +123,14 @@ export const orderPage = v.object({
   created_at: moment(),
   paid_at: v.nullable(moment()),
   language: v.string(),
-  total: sum(),
-  refunded: sum(),
+  total: amount(),
+  refunded: amount(),
   /** The VAT in the total, in percent, as on its current or future invoice; 0: none is charged. */
   vat_percent: v.optional(v.number()),
   lines: v.array(orderLine),
   /** The last payment attempt; null: none, or it is not to be paid online. */
   payment: v.nullable(
-    v.object({ provider: oneOf(PROVIDERS), status: v.picklist(ATTEMPT_STATUSES) }),
+    v.object({ provider: v.picklist(PROVIDERS), status: v.picklist(ATTEMPT_STATUSES) }),
   ),
   /** The providers by which it can be paid now; empty: it is paid, or not to be paid online. */
   providers: v.array(v.picklist(PROVIDERS)),
@@ -159,7 +143,7 @@ export const orderPage = v.object({
   transfer: v.nullable(transfer),
   refunds: v.array(
     v.object({
-      amount: sum(),
+      amount: amount(),
       status: v.picklist(REFUND_STATUSES),
       reason: v.picklist(REFUND_REASONS),
       created_at: moment(),
@@ -169,7 +153,7 @@ export const orderPage = v.object({
     v.object({
       number: v.string(),
       kind: v.picklist(INVOICE_KINDS),
-      total: sum(),
+      total: amount(),
       issued_at: moment(),
     }),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MODEL_FORMATS } from '../entities/model.ts'
+import { MODEL_FORMATS } from '#domain/model-formats.ts'
 
 /** A file of a pack, as visitors see it before they buy. */
 export const packContentFile = v.object({

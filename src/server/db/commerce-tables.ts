@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 import type { OrderEmailState } from '#contract/admin/order-emails.ts'
-import type { ModelFormat } from '#contract/entities/model.ts'
 import type { InvoiceKind, InvoiceSeries } from '#domain/commerce/invoice.ts'
 import type {
   AttemptStatus,
@@ -11,6 +10,7 @@ import type {
 } from '#domain/commerce/payments.ts'
 import type { RefundReason, RefundStatus } from '#domain/commerce/refunds.ts'
 import type { WithdrawalKind } from '#domain/commerce/withdrawal.ts'
+import type { ModelFormat } from '#domain/model-formats.ts'
 
 /** Everything about an order beside its row. */
 export type CommerceTables = {

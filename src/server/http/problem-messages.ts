@@ -1,5 +1,4 @@
-import type { FieldProblemCode } from '#contract/fields.ts'
-import type { FieldProblem, ProblemCode } from '#contract/problems.ts'
+import type { FieldProblem, FieldProblemCode, ProblemCode } from '#contract/problems.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/session.ts'
 
 type ProblemMessage = { readonly status: number; readonly detail: string }

@@ -1,6 +1,5 @@
-import type { FieldProblemCode } from '#contract/fields.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { FieldProblemCode, ProblemCode } from '#contract/problems.ts'
 
 type InAll = Readonly<Record<Locale, string>>
 

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { FIELD_PROBLEM_CODES } from '#contract/fields.ts'
+import { FIELD_PROBLEM_CODES } from '#contract/problems.ts'
 import { ORDER_KEY_PLACE } from '#contract/public/forms/checkout-request.ts'
 import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'

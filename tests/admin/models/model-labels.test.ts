@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { modelFieldLabel, modelFormatLabel, modelLabels } from '#admin/models/model-labels.ts'
-import { MODEL_FORMATS, model } from '#contract/entities/model.ts'
+import { model } from '#contract/entities/model.ts'
+import { MODEL_FORMATS } from '#domain/model-formats.ts'
 
 test('every field and every format that an admin edits has a French name', () => {
   for (const field of Object.keys(model.fields)) expect(modelFieldLabel(field)).not.toBeNull()

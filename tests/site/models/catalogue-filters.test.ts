@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
+import { MODEL_COUNTRIES, MODEL_TYPES } from '#contract/entities/model.ts'
 import { ALL, type CatalogueFilters, DEFAULT_FILTERS } from '#domain/catalogue-filter.ts'
+import { MODEL_FORMATS } from '#domain/model-formats.ts'
 import { filtersToQuery, queryToFilters } from '#site/models/catalogue-filters.tsx'
 
 test('untouched filters leave no trace in the address', () => {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { fieldProblemMessage } from '#admin/shared/labels/field-problem-messages.ts'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { type OrderFile, orderFile } from '#contract/admin/order-file.ts'
-import type { FieldProblemCode } from '#contract/fields.ts'
+import type { FieldProblemCode } from '#contract/problems.ts'
 import {
   BUYER_COMPANY_KEYS,
   type BuyerCompany,

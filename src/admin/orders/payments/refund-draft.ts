@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { priceTextToEuros } from '#admin/shared/labels/price-text.ts'
 import type { OrderFile, OrderPayment } from '#contract/admin/order-file.ts'
-import type { FieldProblemCode } from '#contract/fields.ts'
+import type { FieldProblemCode } from '#contract/problems.ts'
 import type { RefundReason } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros, eurosToCents, hasWholeCents } from '#domain/money.ts'
 

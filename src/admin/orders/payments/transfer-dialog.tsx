@@ -10,7 +10,7 @@ import {
   takenTransfer,
 } from '#contract/admin/order-file.ts'
 import type { Order } from '#contract/entities/order.ts'
-import type { FieldProblemCode } from '#contract/fields.ts'
+import type { FieldProblemCode } from '#contract/problems.ts'
 import { meetPrice } from '#domain/commerce/payments.ts'
 import { type Cents, centsToEuros, eurosToCents, hasWholeCents, sumCents } from '#domain/money.ts'
 import { Button } from '#ui/form/button.tsx'

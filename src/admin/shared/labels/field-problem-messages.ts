@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { FieldProblemCode } from '#contract/fields.ts'
-import type { FieldProblem } from '#contract/problems.ts'
+import type { FieldProblem, FieldProblemCode } from '#contract/problems.ts'
 
 /** A field's problem, shown beside it. */
 export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor => {

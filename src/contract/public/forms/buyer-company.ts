@@ -1,13 +1,6 @@
 import * as v from 'valibot'
-import {
-  type FieldProblemCode,
-  keptLine,
-  keptText,
-  optionalLine,
-  optionalSiret,
-  optionalText,
-} from '#contract/fields.ts'
-import type { FieldProblem } from '#contract/problems.ts'
+import { keptLine, keptText, optionalLine, optionalSiret, optionalText } from '#contract/fields.ts'
+import type { FieldProblem, FieldProblemCode } from '#contract/problems.ts'
 import { TICKED } from './form-fields.ts'
 
 /**

@@ -30,6 +30,3 @@ export const contactRequest = v.object({
   /** For a chat message: the key with which the chat will read its replies. */
   reply_key: v.optional(replyKey),
 })
-
-/** The answer to a form that was accepted. */
-export const formAnswer = v.object({ id: v.string() })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type FieldProblemCode, flag, id, token } from '#contract/fields.ts'
+import { flag, id, token } from '#contract/fields.ts'
+import type { FieldProblemCode } from '#contract/problems.ts'
 import { COMMITMENTS } from '#domain/commitments.ts'
 
 export const FAVOURITES_CALL = '/api/favourites'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldProblemCode } from '#contract/fields.ts'
+import type { FieldProblemCode } from '#contract/problems.ts'
 
 /** The value of a ticked box where a form consists of texts: in a draft, and in what a page without scripts sends. */
 export const TICKED = 'yes'
@@ -21,3 +21,6 @@ export const honeypot = () =>
     ),
     '',
   )
+
+/** The answer to a form that was accepted. */
+export const formAnswer = v.object({ id: v.string() })

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { email, flag, oneOf, optionalLine, optionalText } from '#contract/fields.ts'
 import { LOCALES } from '#contract/locales.ts'
-import { formAnswer } from './contact-request.ts'
-import { honeypot } from './form-fields.ts'
+import { formAnswer, honeypot } from './form-fields.ts'
 
 /** `POST /api/newsletter`. An unknown language counts as French. */
 export const newsletterRequest = v.object({

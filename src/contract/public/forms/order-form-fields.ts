@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type FieldProblemCode, flag, openGroup } from '#contract/fields.ts'
+import { flag, openGroup } from '#contract/fields.ts'
+import type { FieldProblemCode } from '#contract/problems.ts'
 
 /**
  * Version of the sentences beside the boxes (`site/order/new/consent-statements.tsx`): increased with each change of

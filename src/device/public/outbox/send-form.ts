@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type FieldProblem, problem } from '#contract/problems.ts'
-import { formAnswer } from '#contract/public/forms/contact-request.ts'
+import { formAnswer } from '#contract/public/forms/form-fields.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import {
   askOwnServer,

@@ -15,7 +15,7 @@ import {
   seriesOf,
   taxesOf,
 } from '#domain/commerce/invoice.ts'
-import { vatInPrices } from '#domain/commerce/seller-identity.ts'
+import { vatInPrices } from '#domain/commerce/vat.ts'
 import { eurosToCents } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMail, withdrawOrderMail } from '#server/email/mail-outbox.ts'

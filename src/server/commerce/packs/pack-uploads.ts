@@ -7,7 +7,7 @@ import {
   PACK_UPLOADS_PATH,
   type PackUpload,
 } from '#contract/admin/pack-files.ts'
-import { MODEL_FORMATS, type ModelFormat } from '#contract/entities/model.ts'
+import { MODEL_FORMATS, type ModelFormat } from '#domain/model-formats.ts'
 import { cleanFileName } from '#domain/text/clean-text.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
 import type { Store } from '#server/db/open-store.ts'

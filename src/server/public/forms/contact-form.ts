@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import {
   contactRequest,
-  formAnswer,
   REPLY_KEY_HEADER,
   replyKey,
   TEAM_REPLIES_CALL,
   type TeamReply,
   teamReplies,
 } from '#contract/public/forms/contact-request.ts'
+import { formAnswer } from '#contract/public/forms/form-fields.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { messagePath, notifyAdmins } from '#server/alerts/notify-admins.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { formAnswer } from '#contract/public/forms/contact-request.ts'
+import { formAnswer } from '#contract/public/forms/form-fields.ts'
 import {
   INTERVIEWS_PATH,
   interviewRequest,

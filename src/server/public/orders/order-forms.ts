@@ -3,12 +3,12 @@ import { orderDocumentRequest } from '#contract/admin/accounting.ts'
 import {
   orderFindAnswer,
   orderFindRequest,
-  orderPage,
-  orderPayAnswer,
   orderPayRequest,
   orderReadRequest,
-} from '#contract/public/order-page.ts'
-import { orderWithdrawal, orderWithdrawRequest } from '#contract/public/withdrawal.ts'
+} from '#contract/public/forms/order-requests.ts'
+import { orderWithdrawRequest } from '#contract/public/forms/withdrawal-requests.ts'
+import { orderPage, orderPayAnswer } from '#contract/public/order-page.ts'
+import { orderWithdrawal } from '#contract/public/withdrawal.ts'
 import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'

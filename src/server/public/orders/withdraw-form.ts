@@ -3,7 +3,7 @@ import {
   type WithdrawRequest,
   withdrawAnswer,
   withdrawRequest,
-} from '#contract/public/withdrawal.ts'
+} from '#contract/public/forms/withdrawal-requests.ts'
 import { businessDateFormat } from '#domain/business-calendar.ts'
 import { readOrderNumber } from '#domain/commerce/order-reference.ts'
 import { declaredAtMs } from '#domain/commerce/withdrawal.ts'

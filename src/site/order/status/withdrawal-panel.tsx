@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { orderWithdrawRequest } from '#contract/public/forms/withdrawal-requests.ts'
 import type { OrderPage } from '#contract/public/order-page.ts'
-import { orderWithdrawRequest } from '#contract/public/withdrawal.ts'
 import { useEuros } from '#i18n/use-locale.ts'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'

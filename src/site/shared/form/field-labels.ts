@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FieldProblemCode } from '#contract/fields.ts'
+import type { FieldProblemCode } from '#contract/problems.ts'
 
 /** The message beside a field of a public form, or a box to tick, that has a problem. */
 export const useFieldMessages = (): ((

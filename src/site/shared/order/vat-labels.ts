@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LOCALE_TAGS } from '#contract/locales.ts'
 import { usePublicSettings } from '#device/public/public-settings.ts'
-import { vatInPrices } from '#domain/commerce/seller-identity.ts'
+import { vatInPrices } from '#domain/commerce/vat.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 
 const THOUSAND = 1_000
