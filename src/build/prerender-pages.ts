@@ -64,15 +64,19 @@ const VISITORS_PATHS = [
   COURSE_PATH,
 ]
 
+type OwnScripts = { readonly page: string; readonly texts: readonly PageTexts[] }
+
 /**
  * Pages that show nothing of their own before their scripts have run: their scripts load together with the shell's, not
  * after them.
  */
-const OWN_SCRIPTS: Readonly<Record<string, { readonly page: string; readonly texts: PageTexts }>> =
-  {
-    [ORDER_PATH]: { page: 'src/site/order/status/order-status-page.tsx', texts: 'status' },
-    '/order/new': { page: 'src/site/order/new/order-page.tsx', texts: 'order' },
-  }
+const OWN_SCRIPTS: Readonly<Record<string, OwnScripts>> = {
+  [ORDER_PATH]: { page: 'src/site/order/status/order-status-page.tsx', texts: ['status'] },
+  '/order/new': {
+    page: 'src/site/order/new/order-page.tsx',
+    texts: ['order', 'forms', 'wishes'],
+  },
+}
 
 type Prerendered = { readonly path: string; readonly reads?: PageReads }
 
@@ -117,9 +121,8 @@ const writeAll = async (): Promise<void> => {
     const shell = shellScripts(locale)
     const own = OWN_SCRIPTS[path]
     if (own === undefined) return []
-    return scriptsOf(own.page, `locales/${locale}/site.po?part=${own.texts}`).filter(
-      (file) => !shell.includes(file),
-    )
+    const texts = own.texts.map((part) => `locales/${locale}/site.po?part=${part}`)
+    return scriptsOf(own.page, ...texts).filter((file) => !shell.includes(file))
   }
   const byLocale = (scriptsIn: (locale: Locale) => string[]): BuiltFrame['scripts'] => ({
     fr: scriptsIn('fr'),

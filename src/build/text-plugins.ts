@@ -68,27 +68,46 @@ export const partOf = (part: string, messages: Messages, catalogue: string): Mes
   )
 }
 
-/** By message id, the one page whose folder under `src/site` uses it. */
+/** By message id, the one part whose sources use it. */
 const readPages = (catalogue: string): ReadonlyMap<string, string> =>
   new Map(
     catalogue.split('\n\n').flatMap((entry) => {
       const [, id] = /^msgid "(.+)"$/m.exec(entry) ?? []
-      const folders = new Set(
-        Array.from(entry.matchAll(/^#: (\S+)$/gm), ([, source = '']) => folderOf(source)),
-      )
-      const [folder = SHELL] = folders
-      return id === undefined || folders.size > 1 ? [] : [[id, folder] as const]
+      const sources = Array.from(entry.matchAll(/^#: (\S+)$/gm), ([, source = '']) => source)
+      return id === undefined ? [] : [[id, partOfText(id, sources)] as const]
     }),
   )
+
+const partOfText = (id: string, sources: readonly string[]): string => {
+  if (isDescription(id)) return sources.every((source) => source === HEADS) ? 'documents' : 'legal'
+  const [part = SHELL, ...others] = new Set(sources.map(folderOf))
+  return others.length > 0 ? SHELL : part
+}
+
+const HEADS = 'src/site/app/page-heads.ts'
+
+/**
+ * What a page's document says to search engines: it is in the document that the build or the server renders, and no
+ * browser needs it again. Only the legal pages also show theirs.
+ */
+const isDescription = (id: string): boolean => /^head\..+\.description$/.test(id)
+
+/** Code of `src/site/shared` that most pages do not load: its texts are loaded with it. */
+const LATER_PARTS: readonly (readonly [string, RegExp])[] = [
+  ['forms', /^src\/site\/shared\/form\//],
+  ['wishes', /^src\/site\/shared\/order\/custom-draft-labels\.ts$/],
+]
 
 /**
  * The part of the catalogue for the texts of a source file. The favourites and order status pages are parts of their
  * own: they have many texts that the pages of their parent folder do not use.
  */
 export const folderOf = (source: string): string =>
+  LATER_PARTS.find(([, sources]) => sources.test(source))?.[0] ??
   /^src\/site\/(?!app\/|shared\/)(?:models\/(?=favourites\/)|order\/(?=status\/))?(\w+)\//.exec(
     source,
-  )?.[1] ?? SHELL
+  )?.[1] ??
+  SHELL
 
 const TEXT_FILE = /\/src\/site\/legal\/texts\/(\w+)\/\w+\.md$/
 

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import type { Locale } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts'
 import { i18n } from './i18n.ts'
 
 type Catalogue = { readonly messages: Messages }
@@ -20,10 +20,13 @@ const pages = {
   order: import.meta.glob('../../locales/*/site.po', { query: '?part=order' }),
   status: import.meta.glob('../../locales/*/site.po', { query: '?part=status' }),
   favourites: import.meta.glob('../../locales/*/site.po', { query: '?part=favourites' }),
+  forms: import.meta.glob('../../locales/*/site.po', { query: '?part=forms' }),
+  wishes: import.meta.glob('../../locales/*/site.po', { query: '?part=wishes' }),
 }
 
 /**
- * A folder of `src/site`, or a subfolder of its models or orders. The part holds the texts that only this folder uses.
+ * A folder of `src/site`, or a subfolder of its models or orders: the part holds the texts that only this folder uses.
+ * Or code of `src/site/shared` that only some pages load.
  */
 export type PageTexts = keyof typeof pages
 
@@ -45,6 +48,19 @@ export const fetchPageTexts = (locale: Locale, page: PageTexts): Promise<Catalog
 /** Adds a page's own texts to the current language; the page is rendered only afterwards. */
 export const loadPageTexts = async (locale: Locale, page: PageTexts): Promise<void> =>
   i18n.load(locale, (await fetchPageTexts(locale, page)).messages)
+
+/** Loads code that a page needs later, together with its texts in the current language. */
+export const withTexts = async <Code>(
+  parts: readonly PageTexts[],
+  loadCode: () => Promise<Code>,
+): Promise<Code> => {
+  const locale = isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE
+  const [code] = await Promise.all([
+    loadCode(),
+    ...parts.map((part) => loadPageTexts(locale, part)),
+  ])
+  return code
+}
 
 const load = (catalogues: ByFile, locale: Locale): Promise<Catalogue> => {
   const catalogue = catalogues[`../../locales/${locale}/site.po`]

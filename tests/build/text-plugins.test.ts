@@ -60,6 +60,28 @@ msgstr "Aperçu"`
   })
 })
 
+describe('texts of what only some pages load', () => {
+  const placed = (source: string, id: string) => {
+    const catalogue = `#: ${source}\nmsgid "${id}"\nmsgstr "…"`
+    const parts = ['shell', 'forms', 'wishes', 'legal', 'home']
+    return parts.filter((part) => id in partOf(part, { [id]: ['…'] }, catalogue))
+  }
+
+  test('forms and the wishes of a custom order are no part of the frame', () => {
+    expect(placed('src/site/shared/form/waiting-bar.tsx', 'waiting.see')).toEqual(['forms'])
+    expect(placed('src/site/shared/order/custom-draft-labels.ts', 'choice.vert')).toEqual([
+      'wishes',
+    ])
+    expect(placed('src/site/shared/order/vat-labels.ts', 'order.total')).toEqual(['shell'])
+  })
+
+  test('a description for search engines is sent with no page, but where it is shown', () => {
+    expect(placed('src/site/app/page-heads.ts', 'head.home.description')).toEqual([])
+    expect(placed('src/site/app/page-heads.ts', 'head.home.title')).toEqual(['shell'])
+    expect(placed('src/site/shared/page/page-head.ts', 'head.terms.description')).toEqual(['legal'])
+  })
+})
+
 describe('legal texts', () => {
   test('every second-level heading can be pointed at, and stands in the table of contents', () => {
     const { html, sections } = markdownToLegalText(

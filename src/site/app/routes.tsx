@@ -116,13 +116,19 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     path: 'custom',
     caseSensitive: true,
     handle: { head: customHead },
-    lazy: page('custom', async () => (await import('#site/custom/custom-page.tsx')).CustomPage),
+    lazy: page(
+      ['custom', 'wishes'],
+      async () => (await import('#site/custom/custom-page.tsx')).CustomPage,
+    ),
   },
   {
     path: 'order/new',
     caseSensitive: true,
     handle: { head: orderHead },
-    lazy: page('order', async () => (await import('#site/order/new/order-page.tsx')).OrderPage),
+    lazy: page(
+      ['order', 'forms', 'wishes'],
+      async () => (await import('#site/order/new/order-page.tsx')).OrderPage,
+    ),
   },
   {
     path: ORDER_PATH.slice(1),
@@ -138,7 +144,7 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     caseSensitive: true,
     handle: { head: orderFindHead },
     lazy: page(
-      'order',
+      ['order', 'forms'],
       async () => (await import('#site/order/order-find-page.tsx')).OrderFindPage,
     ),
   },
@@ -165,7 +171,7 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     caseSensitive: true,
     handle: { head: withdrawHead },
     lazy: page(
-      ['order', 'status'],
+      ['order', 'status', 'forms'],
       async () => (await import('#site/order/withdraw-page.tsx')).WithdrawPage,
     ),
   },
@@ -182,7 +188,10 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     path: 'hybrid',
     caseSensitive: true,
     handle: { head: hybridHead },
-    lazy: page('hybrid', async () => (await import('#site/hybrid/hybrid-page.tsx')).HybridPage),
+    lazy: page(
+      ['hybrid', 'forms'],
+      async () => (await import('#site/hybrid/hybrid-page.tsx')).HybridPage,
+    ),
   },
   {
     path: 'about',
@@ -194,13 +203,16 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     path: 'contact',
     caseSensitive: true,
     handle: { head: contactHead },
-    lazy: page('contact', async () => (await import('#site/contact/contact-page.tsx')).ContactPage),
+    lazy: page(
+      ['contact', 'forms'],
+      async () => (await import('#site/contact/contact-page.tsx')).ContactPage,
+    ),
   },
   {
     path: 'blog',
     caseSensitive: true,
     handle: { head: blogHead },
-    lazy: page('blog', async () => (await import('#site/blog/blog-page.tsx')).BlogPage),
+    lazy: page(['blog', 'forms'], async () => (await import('#site/blog/blog-page.tsx')).BlogPage),
   },
   {
     path: 'blog/:slug',
@@ -213,7 +225,7 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     caseSensitive: true,
     handle: { head: courseHead },
     lazy: page(
-      'formation',
+      ['formation', 'forms'],
       async () => (await import('#site/formation/course-page.tsx')).CoursePage,
     ),
   },

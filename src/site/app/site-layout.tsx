@@ -4,6 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } fro
 import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
 import { useSiteName } from '#device/public/public-settings.ts'
 import { useStoredText } from '#device/stored-text.ts'
+import { withTexts } from '#i18n/site-texts.ts'
 import { focusPageHeading, SkipLink } from '#ui/layout/page-focus.tsx'
 import { usePartMissingToast } from '#ui/overlay/lazy-part.tsx'
 import { Toaster } from '#ui/overlay/toaster.tsx'
@@ -75,7 +76,8 @@ function FocusNewPage() {
 
 const WaitingBar = lazy(async () => {
   try {
-    return { default: (await import('../shared/form/waiting-bar.tsx')).WaitingBar }
+    const load = () => import('../shared/form/waiting-bar.tsx')
+    return { default: (await withTexts(['forms'], load)).WaitingBar }
   } catch {
     // Without a network, this page does without it, and the next one tries again.
     return { default: () => null }

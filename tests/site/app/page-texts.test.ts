@@ -21,14 +21,21 @@ const readPages = (routes: string) =>
 
 const speaks = (source: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(source)
 
+/** The parts that a file loads together with code that it needs later. */
+const laterParts = (source: string): readonly string[] =>
+  Array.from(source.matchAll(/\bwithTexts\(\[([^\]]+)\]/g), ([, named = '']) =>
+    Array.from(named.matchAll(/\w+/g), ([part]) => part),
+  ).flat()
+
 /** The files of a page whose texts its route does not load: they would show in French in every language. */
 const findUnspoken = (
   { code, parts }: { code: string; parts: readonly string[] },
   sources: Pick<ReturnType<typeof readSources>, 'files' | 'read' | 'aliases'>,
 ): readonly string[] => {
-  const reached = createImportGraph(sources).reachedFrom(code)
-  return [...reached].filter(
-    (file) => speaks(sources.read(file)) && !parts.includes(folderOf(file)),
+  const reached = [...createImportGraph(sources).reachedFrom(code)]
+  const later = reached.flatMap((file) => laterParts(sources.read(file)))
+  return reached.filter(
+    (file) => speaks(sources.read(file)) && ![...parts, ...later].includes(folderOf(file)),
   )
 }
 
@@ -58,4 +65,14 @@ test('a sentence that an order’s page takes from the folder around it is found
   const page = { code: 'src/site/order/status/page.tsx', parts: ['shell', 'status'] }
   expect(findUnspoken(page, files)).toEqual(['src/site/order/note.tsx'])
   expect(findUnspoken({ ...page, parts: [...page.parts, 'order'] }, files)).toEqual([])
+})
+
+test('of what a document says to search engines, only the legal pages show their part', () => {
+  const shown = sources.files.filter(
+    (file) =>
+      /^src\/(?:site|device|ui)\//.test(file) &&
+      /\w+Head\([^)]*\)\.description|description[^}\n]*\} = \w+Head\(/.test(sources.read(file)),
+  )
+  expect(shown).toContain('src/site/legal/legal-page.tsx')
+  expect(shown.filter((file) => !file.startsWith('src/site/legal/'))).toEqual([])
 })

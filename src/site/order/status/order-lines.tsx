@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { itemIdToPlan } from '#domain/course.ts'
+import { withTexts } from '#i18n/site-texts.ts'
 import { useEuros } from '#i18n/use-locale.ts'
-import { CUSTOM_BLANK } from '#site/shared/order/custom-draft.ts'
-import { useCustomDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
 import { useTotalLabel } from '#site/shared/order/vat-labels.ts'
-import { Stack } from '#ui/layout/stack.tsx'
-import { FactList } from '#ui/table/fact-list.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import { Receipt } from '#ui/table/receipt.tsx'
-import { Heading } from '#ui/text/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { stageOf } from './order-stage.ts'
+import type { OrderWishesProps } from './order-wishes.tsx'
+
+/** Only orders of a custom model have them. */
+const OrderWishes = lazyPart(async () => {
+  const load = () => import('./order-wishes.tsx')
+  return (await withTexts(['wishes'], load)).OrderWishes
+})
 
 /** What was ordered, what it costs, and the requests for a custom model. */
 export function OrderLines({ page }: OrderSectionProps) {
@@ -41,7 +47,7 @@ export function OrderLines({ page }: OrderSectionProps) {
           ? { back: { label: refunded, amount: `−${euros(page.refunded)}` } }
           : {})}
       />
-      {page.wishes ? <Wishes wishes={page.wishes} /> : null}
+      {page.wishes ? <LoadedWishes wishes={page.wishes} /> : null}
     </OrderSection>
   )
 }
@@ -85,16 +91,14 @@ const useLineNames = (): ((itemId: string, name: string) => string) => {
   }
 }
 
-function Wishes({ wishes }: { wishes: NonNullable<OrderSectionProps['page']['wishes']> }) {
-  const factsOf = useCustomDraftFacts()
-  const { appearance_extra, formats, ...choices } = wishes
-  const draft = { ...CUSTOM_BLANK, ...choices, ...appearance_extra, formats: formats.join(',') }
+function LoadedWishes({ wishes }: OrderWishesProps) {
+  const [wanted, setWanted] = useState(true)
   return (
-    <Stack gap="sm">
-      <Heading level={3} look="small">
-        <Trans id="order-page.wishes">Ce que tu as demandé</Trans>
-      </Heading>
-      <FactList facts={factsOf(draft)} />
-    </Stack>
+    <OrderWishes
+      wanted={wanted}
+      onMissing={() => setWanted(false)}
+      fallback={wanted ? <Skeleton shape="block" height="12rem" /> : null}
+      part={{ wishes }}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { OrderPage } from '#contract/public/order-page.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
+import { withTexts } from '#i18n/site-texts.ts'
 import { useEuros, useLocale } from '#i18n/use-locale.ts'
 import { ContactLink } from '#site/shared/order/contact-link.tsx'
 import { useMoment } from '#site/shared/use-moment.ts'
@@ -19,9 +20,10 @@ import { LineRight } from './withdrawal-labels.tsx'
 type Refund = OrderPage['refunds'][number]
 
 /** The form's code is loaded with the press that asks for it. */
-const WithdrawalPanel = lazyPart(
-  async () => (await import('./withdrawal-panel.tsx')).WithdrawalPanel,
-)
+const WithdrawalPanel = lazyPart(async () => {
+  const load = () => import('./withdrawal-panel.tsx')
+  return (await withTexts(['forms'], load)).WithdrawalPanel
+})
 
 /**
  * What can be withdrawn from and until when, what was withdrawn, and what was refunded (Code de la consommation,

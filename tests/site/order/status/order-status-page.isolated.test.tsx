@@ -141,7 +141,7 @@ test('what a custom order asked for stands on its page, with what the site promi
   }
   const { words } = await visit(AT, [[200, custom]])
   for (const text of ['Féminin', 'Japon', 'Visage LoRA', 'Vidéos', 'Verts', 'Un parapluie'])
-    expect(words()).toContain(text)
+    await expect.poll(words).toContain(text)
   expect(words()).toMatch(/Sous 24 h, par e-mail.*En 3 à 5 jours ouvrés.*2 incluses/)
 })
 
