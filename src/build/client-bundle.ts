@@ -51,20 +51,41 @@ type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const SITE_ROOT = 'src/entry/site-root.tsx'
 const ROUTES = 'src/site/app/routes.tsx'
-/** FIELD is imported by every form of the site, PICTURE by every page with pictures. */
-const FIELD = 'src/ui/form/field-frame.tsx'
-const PICTURE = 'src/ui/display/picture.tsx'
 const ADMIN_ROOT = 'src/entry/admin-root.tsx'
+/** It opens from an email, often on a phone, and shows nothing before its scripts: it has a budget of its own. */
+const ORDER_PAGE = 'src/site/order/status/order-status-page.tsx'
+/**
+ * FIELD is imported by every form of the site, RULES by all that checks what people type, PICTURE by every page with
+ * pictures, DRAFT by every page from which something is ordered.
+ */
+const FIELD = 'src/ui/form/field-frame.tsx'
+const RULES = 'src/contract/fields.ts'
+const PICTURE = 'src/ui/display/picture.tsx'
+const DRAFT = 'src/site/shared/order/custom-draft.ts'
 /** A module that at least one page in `ONE_PAGE_IN` needs is worth fetching for all pages. */
 const ONE_PAGE_IN = 3
+/** The same for the pages from which something is ordered. */
+const ONE_ORDERING_PAGE_IN = 4
 /**
  * Icons are left to the bundler: the package's index imports each of them, so all of them would seem to be needed
  * wherever one is.
  */
 const ICONS = '/lucide-react/dist/esm/icons/'
 
-/** In order of priority: a module belongs to the first file that takes it. */
-const FILES = ['kit', 'site-root', 'site-forms', 'site-pictures', 'site-parts'] as const
+/**
+ * In order of priority: a module belongs to the first file that takes it, and brings its own imports unless an earlier
+ * file has taken them. `site-parts` is what the order's page needs as well, `site-more` what only other pages share.
+ */
+const FILES = [
+  'kit',
+  'site-root',
+  'site-parts',
+  'site-forms',
+  'site-rules',
+  'site-orders',
+  'site-pictures',
+  'site-more',
+] as const
 
 type File = (typeof FILES)[number]
 
@@ -89,17 +110,23 @@ const assignModules = (folder: string, graph: Graph): ((id: string) => File | nu
   const frame = reachOf(SITE_ROOT)
   const admin = reachOf(ADMIN_ROOT)
   const pages = graph.getModuleInfo(`${folder}/${ROUTES}`)?.dynamicallyImportedIds ?? []
+  const order = reachOf(ORDER_PAGE)
   const reaches = pages.map((page) => reachable(page, graph))
   return (id) => {
     if (id.includes(ICONS)) return null
     // Modules that the back-office uses too are in a file of their own, so that it does not load the site's frame.
     if (frame.has(id)) return admin.has(id) ? 'kit' : 'site-root'
     const users = reaches.filter((reach) => reach.has(id))
-    if (users.length * ONE_PAGE_IN < pages.length) return null
     const all = (part: string): boolean => users.every((reach) => reach.has(`${folder}/${part}`))
+    if (users.length * ONE_PAGE_IN < pages.length) {
+      if (!all(DRAFT) || users.length * ONE_ORDERING_PAGE_IN < pages.length) return null
+      return admin.has(id) ? 'site-rules' : 'site-orders'
+    }
+    if (order.has(id)) return 'site-parts'
     // A page without forms does not fetch the form parts, and a page without pictures does not fetch the picture parts.
     if (all(FIELD)) return 'site-forms'
-    return all(PICTURE) ? 'site-pictures' : 'site-parts'
+    if (all(RULES)) return 'site-rules'
+    return all(PICTURE) ? 'site-pictures' : 'site-more'
   }
 }
 
