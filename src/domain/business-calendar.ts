@@ -93,20 +93,28 @@ export const timeOf = (day: Day, hour: number): number => {
 /** Ten years. */
 const MOST_KEPT_DAYS = 3_653
 
-/** How far local time is ahead of UTC on a day of UTC, by its number; null: it changes on that day. */
-const offsetByDay = new Map<number, number | null>()
+/** Calls `read` for days whose answer is not kept. A list may have a hundred thousand times of few days. */
+const keepByDay = <Answer extends NonNullable<unknown>>(read: (day: number) => Answer) => {
+  const kept = new Map<number, Answer>()
+  return (day: number): Answer => {
+    const known = kept.get(day)
+    if (known !== undefined) return known
+    if (kept.size >= MOST_KEPT_DAYS) kept.clear()
+    const answer = read(day)
+    kept.set(day, answer)
+    return answer
+  }
+}
 
-/** How far local time is ahead of UTC then. A date format is slow: a file may have a hundred thousand times of few days. */
+/** How far local time is ahead of UTC when a day of UTC begins. Days are counted from 1970. */
+const offsetAtStartOf = keepByDay((day) => readOffset(day * DAY_MS))
+
+/** How far local time is ahead of UTC then. A date format is slow: it is only asked on days when the clocks change. */
 const offsetAt = (timeMs: number): number => {
   const day = Math.floor(timeMs / DAY_MS)
-  const known = offsetByDay.get(day)
-  if (typeof known === 'number') return known
-  const offset = readOffset(timeMs)
-  if (known === null || Math.abs(day) >= LAST_DAY) return offset
-  const isSame = [day, day + 1].every((end) => readOffset(end * DAY_MS) === offset)
-  if (offsetByDay.size >= MOST_KEPT_DAYS) offsetByDay.clear()
-  offsetByDay.set(day, isSame ? offset : null)
-  return offset
+  if (Math.abs(day) >= LAST_DAY) return readOffset(timeMs)
+  const offset = offsetAtStartOf(day)
+  return offset === offsetAtStartOf(day + 1) ? offset : readOffset(timeMs)
 }
 
 /** The last one that a `Date` can hold. */
@@ -133,4 +141,6 @@ const HOUR_MS = 3_600_000
 /** Days are counted in UTC, where all days have the same length. */
 const utcOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
-const dayText = (utcMs: number): Day => new Date(utcMs).toISOString().slice(0, 10)
+const textOfDay = keepByDay((day): Day => new Date(day * DAY_MS).toISOString().slice(0, 10))
+
+const dayText = (utcMs: number): Day => textOfDay(Math.floor(utcMs / DAY_MS))
