@@ -73,10 +73,16 @@ const LATEST_MS = 253_402_300_800_000
 const orderAmounts = (order: Order): Amounts => {
   if (order.is_quarantined) return {}
   if (!isRevenue(order.status)) return { orders: 1 }
-  const packs: Record<string, number> = {}
-  for (const { model_id, quantity } of order.items)
-    packs[packsOf(model_id)] = (packs[packsOf(model_id)] ?? 0) + quantity
-  return { orders: 1, paid: 1, revenueCents: orderRevenueCents(order), ...packs }
+  const amounts: Record<string, number> = {
+    orders: 1,
+    paid: 1,
+    revenueCents: orderRevenueCents(order),
+  }
+  for (const { model_id, quantity } of order.items) {
+    const packs = packsOf(model_id)
+    amounts[packs] = (amounts[packs] ?? 0) + quantity
+  }
+  return amounts
 }
 
 /** A person in the figures of the time of signing up. Other administrators create administrators. */

@@ -20,7 +20,7 @@ import { dayOf, dayStart } from '#domain/business-calendar.ts'
 import { isWithin, monthStart, monthsToCompare, type TimeSpan } from '#domain/calendar-month.ts'
 import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
-import { isWhollyCounted } from './row-totals.ts'
+import { isWhollyCounted, readBuckets } from './row-totals.ts'
 
 /** The totals of all rows of an entity; undefined while they are being counted. */
 export const readTotals = async (
@@ -29,19 +29,6 @@ export const readTotals = async (
 ): Promise<Amounts | undefined> => {
   if (!(await isWhollyCounted(db, entity))) return undefined
   return (await db.totals.get([entity, ALL_ROWS]))?.amounts ?? {}
-}
-
-/** The totals by bucket, from the first to the last of these in the order of their names. */
-const readBuckets = async (
-  db: AdminDatabase,
-  entity: CountedEntity,
-  span: { readonly first: string; readonly last: string },
-): Promise<ReadonlyMap<string, Amounts>> => {
-  const records = await db.totals
-    .where('[entity+bucket]')
-    .between([entity, span.first], [entity, span.last], true, true)
-    .toArray()
-  return new Map(records.map(({ bucket, amounts }) => [bucket, amounts]))
 }
 
 type Listed = {

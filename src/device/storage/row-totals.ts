@@ -10,6 +10,7 @@ import {
   shareOfRow,
   TOTALS_VERSION,
 } from '#contract/totals.ts'
+import { groupBy } from '#domain/collections.ts'
 import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
 import {
   type AdminDatabase,
@@ -42,50 +43,85 @@ const readCounted = async (
 export const isWhollyCounted = async (db: AdminDatabase, entity: CountedEntity): Promise<boolean> =>
   (await readCounted(db, entity))?.upToId === null
 
-/** Rows that are not counted yet change nothing: they will be counted as they are then. */
-const isCountedId = ({ upToId }: CountedRecord, id: string): boolean =>
-  upToId === null || id <= upToId
-
 /**
  * Changes the totals by what has changed in rows. Call it in the transaction that changes the rows, so that they can
- * never differ.
+ * never differ, and before they are written: what it reads then need not wait for that.
  */
 export const changeTotals = async (
   db: AdminDatabase,
   entity: CountedEntity,
   changes: readonly RowChange[],
 ): Promise<void> => {
-  const counted = await readCounted(db, entity)
+  const difference = differenceOf(entity, changes)
+  const [counted, stored] = await Promise.all([
+    readCounted(db, entity),
+    readStored(db, entity, difference),
+  ])
   if (counted === null) return
-  await addShares(
-    db,
+  const { upToId } = counted
+  // Rows that are not counted yet change nothing: they will be counted as they are then.
+  const isCounted = ({ before, after }: RowChange) =>
+    upToId === null || ((after ?? before)?.id ?? '') <= upToId
+  await writeDifference(db, {
     entity,
-    changes.filter(({ before, after }) => isCountedId(counted, (after ?? before)?.id ?? '')),
-  )
+    stored,
+    difference: upToId === null ? difference : differenceOf(entity, changes.filter(isCounted)),
+  })
 }
 
 const addShares = async (
   db: AdminDatabase,
   entity: CountedEntity,
-  changes: readonly RowChange[],
+  rows: readonly SyncRow[],
 ): Promise<void> => {
-  const difference = createDifference()
+  const difference = differenceOf(
+    entity,
+    rows.map((after) => ({ before: undefined, after })),
+  )
+  await writeDifference(db, {
+    entity,
+    difference,
+    stored: await readStored(db, entity, difference),
+  })
+}
+
+/** What changes of rows change in their totals. */
+type Difference = {
+  /** Only buckets in which something changes. */
+  readonly byBucket: ReadonlyMap<string, ReadonlyMap<string, number>>
+  readonly listed: readonly OpenRowRecord[]
+  readonly unlisted: readonly [CountedEntity, OpenList, string][]
+}
+
+const differenceOf = (entity: CountedEntity, changes: readonly RowChange[]): Difference => {
+  const byBucket = new Map<string, Map<string, number>>()
   const listed: OpenRowRecord[] = []
   const unlisted: [CountedEntity, OpenList, string][] = []
   for (const { before, after } of changes) {
     const was = before && shareOf(entity, before)
     const is = after && shareOf(entity, after)
-    if (was) difference.add(was, -1)
-    if (is) difference.add(is, 1)
+    if (was) addShare(byBucket, was, -1)
+    if (is) addShare(byBucket, is, 1)
     for (const list of was?.lists ?? [])
       if (before && !is?.lists.includes(list)) unlisted.push([entity, list, before.id])
     for (const list of is?.lists ?? []) if (after) listed.push(openRow({ entity, list }, after))
   }
-  await Promise.all([
-    writeDifference(db, entity, difference.byBucket),
-    unlisted.length > 0 && db.openRows.bulkDelete(unlisted),
-    listed.length > 0 && db.openRows.bulkPut(listed),
-  ])
+  for (const [bucket, sums] of byBucket)
+    if ([...sums.values()].every((sum) => sum === 0)) byBucket.delete(bucket)
+  return { byBucket, listed, unlisted }
+}
+
+const addShare = (
+  byBucket: Map<string, Map<string, number>>,
+  { buckets }: RowShare,
+  sign: 1 | -1,
+): void => {
+  for (const [bucket, amounts] of buckets) {
+    const sums = byBucket.get(bucket) ?? new Map<string, number>()
+    byBucket.set(bucket, sums)
+    for (const [name, amount] of Object.entries(amounts))
+      sums.set(name, (sums.get(name) ?? 0) + sign * amount)
+  }
 }
 
 /** A mirror row is what the entity's schema accepted, maybe before a field existed. */
@@ -105,44 +141,62 @@ const openRow = (
   at: typeof created_at === 'string' && created_at !== '' ? created_at : UNDATED,
 })
 
-type ByBucket = ReadonlyMap<string, ReadonlyMap<string, number>>
-
-const createDifference = () => {
-  const byBucket = new Map<string, Map<string, number>>()
-  return {
-    byBucket: byBucket as ByBucket,
-    add: ({ buckets }: RowShare, sign: 1 | -1): void => {
-      for (const [bucket, amounts] of buckets) {
-        const sums = byBucket.get(bucket) ?? new Map<string, number>()
-        byBucket.set(bucket, sums)
-        for (const [name, amount] of Object.entries(amounts))
-          sums.set(name, (sums.get(name) ?? 0) + sign * amount)
-      }
-    },
-  }
+type TotalsChange = {
+  readonly entity: CountedEntity
+  readonly difference: Difference
+  /** The stored totals of the difference's buckets, at least. */
+  readonly stored: ReadonlyMap<string, Amounts>
 }
 
 const writeDifference = async (
   db: AdminDatabase,
-  entity: CountedEntity,
-  byBucket: ByBucket,
+  { entity, difference: { byBucket, listed, unlisted }, stored }: TotalsChange,
 ): Promise<void> => {
-  const changed = [...byBucket].filter(([, sums]) => [...sums.values()].some((sum) => sum !== 0))
-  if (changed.length === 0) return
-  const keys = changed.map(([bucket]): [CountedEntity, string] => [entity, bucket])
-  const stored = await db.totals.bulkGet(keys)
-  const written = changed.map(([bucket, sums], at) => ({
+  const written = [...byBucket].map(([bucket, sums]) => ({
     entity,
     bucket,
-    amounts: sumOf(stored[at]?.amounts ?? {}, sums),
+    amounts: sumOf(stored.get(bucket) ?? {}, sums),
   }))
-  const isEmpty = (amounts: Amounts) => Object.keys(amounts).length === 0
-  const put = written.filter(({ amounts }) => !isEmpty(amounts))
-  const emptied = keys.filter((_, at) => isEmpty(written[at]?.amounts ?? {}))
+  const isEmpty = ({ amounts }: { readonly amounts: Amounts }) => Object.keys(amounts).length === 0
+  const put = written.filter((record) => !isEmpty(record))
+  const emptied = written
+    .filter(isEmpty)
+    .map(({ bucket }): [CountedEntity, string] => [entity, bucket])
   await Promise.all([
     put.length > 0 && db.totals.bulkPut(put),
     emptied.length > 0 && db.totals.bulkDelete(emptied),
+    unlisted.length > 0 && db.openRows.bulkDelete([...unlisted]),
+    listed.length > 0 && db.openRows.bulkPut([...listed]),
   ])
+}
+
+/** In one request for all days, and one for all months: a page's rows are of neighbouring ones. */
+const readStored = async (
+  db: AdminDatabase,
+  entity: CountedEntity,
+  { byBucket }: Difference,
+): Promise<ReadonlyMap<string, Amounts>> => {
+  const ofOneKind = [...groupBy(byBucket.keys(), (bucket) => bucket.split(':')[0]).values()]
+  const found = await Promise.all(
+    ofOneKind.map((buckets) => {
+      const [first = '', ...others] = buckets.toSorted()
+      return readBuckets(db, entity, { first, last: others.at(-1) ?? first })
+    }),
+  )
+  return new Map(found.flatMap((amounts) => [...amounts]))
+}
+
+/** The totals by bucket, from the first to the last of these in the order of their names. */
+export const readBuckets = async (
+  db: AdminDatabase,
+  entity: CountedEntity,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<ReadonlyMap<string, Amounts>> => {
+  const records = await db.totals
+    .where('[entity+bucket]')
+    .between([entity, first], [entity, last], true, true)
+    .toArray()
+  return new Map(records.map(({ bucket, amounts }) => [bucket, amounts]))
 }
 
 /** Amounts of zero are left out: else a deleted model would stay in the totals for ever. */
@@ -160,11 +214,7 @@ export const countOnly = async (
 ): Promise<void> => {
   await forgetTotals(db, entity)
   await db.counted.put({ entity, version: TOTALS_VERSION, upToId: null })
-  await addShares(
-    db,
-    entity,
-    rows.map((after) => ({ before: undefined, after })),
-  )
+  await addShares(db, entity, rows)
 }
 
 const forgetTotals = async (db: AdminDatabase, entity: CountedEntity): Promise<void> => {
@@ -202,11 +252,7 @@ const countPart = async (db: AdminDatabase, entity: CountedEntity): Promise<bool
       .limit(COUNTED_AT_ONCE)
       .toArray()
     const last = rows.length < COUNTED_AT_ONCE ? undefined : rows.at(-1)
-    await addShares(
-      db,
-      entity,
-      rows.map((after) => ({ before: undefined, after })),
-    )
+    await addShares(db, entity, rows)
     await db.counted.put({ entity, version: TOTALS_VERSION, upToId: last?.id ?? null })
     return last !== undefined
   })

@@ -61,9 +61,8 @@ const writeCounted = async (
   const ids = [...new Set([...after.keys(), ...remove])]
   if (ids.length === 0) return
   const before = write.before ?? (await readRows(writableTable(db, entity), ids))
-  await writeRows(db, entity, write)
   const changes = ids.map((id) => ({ before: before.get(id), after: after.get(id) }))
-  await changeTotals(db, entity, changes)
+  await Promise.all([changeTotals(db, entity, changes), writeRows(db, entity, write)])
 }
 
 const readRows = async (
@@ -78,9 +77,10 @@ export const addToMirror = (
   entity: EntityKey,
   row: SyncRow,
 ): PromiseLike<unknown> => {
-  const adding = writableTable(db, entity).add(row)
-  if (!isCountedEntity(entity)) return adding
-  return adding.then(() => changeTotals(db, entity, [{ before: undefined, after: row }]))
+  const counting = isCountedEntity(entity)
+    ? changeTotals(db, entity, [{ before: undefined, after: row }])
+    : undefined
+  return Dexie.Promise.all([writableTable(db, entity).add(row), counting])
 }
 
 /** Deletes all rows but these, which are counted anew: a full device has no room to read what it drops. */

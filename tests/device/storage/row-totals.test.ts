@@ -245,6 +245,53 @@ test('counting that was cut off goes on where it was', async () => {
   expect(await db.counted.get('orders')).toMatchObject({ upToId: null })
 })
 
+/** How many requests read totals. */
+const countReads = (db: AdminDatabase) => {
+  const reads = { count: 0 }
+  db.use({
+    stack: 'dbcore',
+    name: 'count-reads',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name)
+        if (name !== 'totals') return table
+        return {
+          ...table,
+          getMany: (request) => {
+            reads.count += request.keys.length
+            return table.getMany(request)
+          },
+          query: (request) => {
+            reads.count += 1
+            return table.query(request)
+          },
+        }
+      },
+    }),
+  })
+  return reads
+}
+
+test('a page of rows reads its days in one request, its months in another, and the sum of all in a third', async () => {
+  const db = openTestDatabase()
+  const reads = countReads(db)
+  await countRows(db)
+  reads.count = 0
+  const rows = Array.from({ length: 90 }, (_, at) =>
+    anOrder({ id: ofTime(at), created_at: new Date(Date.UTC(2026, 0, at)).toISOString() }),
+  )
+  await createDexieSyncStore(db).applyList('orders', {
+    rows,
+    span: WHOLE_LIST,
+    isOfNewDatabase: false,
+    receive: (state) => ({ state, rejections: [] }),
+    mark: NEVER_PULLED,
+  })
+  expect(reads.count).toBe(3)
+  expect(await findWrongTotals(db)).toEqual([])
+})
+
 test('totals of another version of the app are counted anew', async () => {
   const db = await openOlder()
   await db.counted.put({ entity: 'orders', version: 0, upToId: null })

@@ -100,7 +100,7 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     name: 'a row that changes is counted twice',
     tier: 2,
     file: 'src/device/storage/row-totals.ts',
-    find: '    if (was) difference.add(was, -1)\n',
+    find: '    if (was) addShare(byBucket, was, -1)\n',
     replace: '',
     only: 'totals',
   },
