@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   downloads: () => import('./downloads/bench-downloads.ts'),
   lists: () => import('./lists/bench-lists.ts'),
   growth: () => import('./growth/bench-growth.ts'),
+  totals: () => import('./totals/bench-totals.ts'),
   migrations: () => import('./migrations/bench-migrations.ts'),
 }
 
