@@ -79,7 +79,8 @@ export const createProgressWatch = (evidence: Evidence, nowMs: () => number): Pr
     onAnswer: (engine, { method, path }, answer) => {
       const watched = watchedOf(engine)
       const list = method === 'GET' ? path.replace(/\?.*/, '') : null
-      watched.underWay -= 1
+      // An engine that ended and began again no longer counts what it had asked for before.
+      watched.underWay = Math.max(0, watched.underWay - 1)
       if (watched.quietSinceMs !== null) watched.quietSinceMs = nowMs()
       const isOwn =
         answer.type === 'response' && answer.epoch !== null && isUseful(answer.status, list)
