@@ -44,19 +44,29 @@ type Rows = {
 /** The entities whose rows grow without end: screens must not read them whole to count them. */
 export type CountedEntity = keyof Rows
 
-/** Requests that were probably sent by a bot never wait for an admin, and are counted apart. */
-type Suspected = { readonly is_quarantined: boolean }
+/**
+ * The rows that wait for an admin, by their values. Requests that were probably sent by a bot never wait for one, and
+ * are counted apart.
+ */
+export const OPEN_WORK = {
+  orders: { status: 'pending', is_quarantined: false },
+  messages: { is_read: false, is_quarantined: false },
+  inquiries: { is_handled: false, is_quarantined: false },
+  replies: { state: 'failed' },
+} as const
 
-const isNewOrder = ({ status, is_quarantined }: Pick<Order, 'status'> & Suspected) =>
-  status === 'pending' && !is_quarantined
+/** Entities of which some rows wait for an admin. */
+export type OpenEntity = keyof typeof OPEN_WORK
 
-const isUnread = ({ is_read, is_quarantined }: Pick<Message, 'is_read'> & Suspected) =>
-  !is_read && !is_quarantined
+export const isOpenEntity = (entity: EntityKey): entity is OpenEntity =>
+  Object.hasOwn(OPEN_WORK, entity)
 
-export const isOpenInquiry = ({
-  is_handled,
-  is_quarantined,
-}: Pick<Inquiry, 'is_handled'> & Suspected) => !is_handled && !is_quarantined
+/** Whether a row waits for an admin. Pure. */
+export const isOpenWork = (entity: OpenEntity, row: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(OPEN_WORK[entity]).every(([field, value]) => row[field] === value)
+
+export const isOpenInquiry = (inquiry: Pick<Inquiry, keyof typeof OPEN_WORK.inquiries>): boolean =>
+  isOpenWork('inquiries', inquiry)
 
 const listIf = (isListed: boolean, list: OpenList): readonly OpenList[] => (isListed ? [list] : [])
 
@@ -106,7 +116,7 @@ const shareOfOrder = (order: Order): RowShare => {
             [dayBucket(day), ofDay] as const,
           ]),
     ],
-    lists: listIf(isNewOrder(order), 'new-orders'),
+    lists: listIf(isOpenWork('orders', order), 'new-orders'),
   }
 }
 
@@ -121,17 +131,20 @@ const shareOfUser = (user: User): RowShare => {
   }
 }
 
-const shareOfMessage = (message: Message): RowShare => ({
-  buckets: [
-    [
-      ALL_ROWS,
-      message.is_quarantined
-        ? { rows: 1, suspected: 1 }
-        : { rows: 1, messages: 1, unread: Number(isUnread(message)) },
+const shareOfMessage = (message: Message): RowShare => {
+  const isUnread = isOpenWork('messages', message)
+  return {
+    buckets: [
+      [
+        ALL_ROWS,
+        message.is_quarantined
+          ? { rows: 1, suspected: 1 }
+          : { rows: 1, messages: 1, unread: Number(isUnread) },
+      ],
     ],
-  ],
-  lists: listIf(isUnread(message), 'unread'),
-})
+    lists: listIf(isUnread, 'unread'),
+  }
+}
 
 const shareOfInquiry = (inquiry: Inquiry): RowShare => {
   const isOpen = isOpenInquiry(inquiry)

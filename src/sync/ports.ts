@@ -88,6 +88,11 @@ export type Filling = {
   /** Rows that have arrived, and rows in all; null: the server does not say. */
   readonly arrived: number
   readonly total: number | null
+  /**
+   * The rows that wait for an admin were asked for: they are here, even those below `fromId`, unless the server cannot
+   * answer it. A mark of an older version of the app lacks it.
+   */
+  readonly isOpenWorkHere: boolean
   /** When changes were last requested. */
   readonly changesAtMs: number
   /** The device has no space for the rows below: their pages are not requested for now. */

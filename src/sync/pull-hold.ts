@@ -32,6 +32,8 @@ const cutFilling = (filling: Filling | null, { fromId, arrived }: Cut): Filling 
   isOfNewDatabase: filling?.isOfNewDatabase ?? false,
   arrived,
   total: null,
+  // What was dropped to make space is not asked for before its page.
+  isOpenWorkHere: true,
   changesAtMs: filling?.changesAtMs ?? 0,
   // Edits of rows that a restored server has not shown yet wait for its pages.
   hold: filling?.isOfNewDatabase ? null : UNDATED,

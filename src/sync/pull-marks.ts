@@ -66,6 +66,7 @@ export const nextFilling = (
     isOfNewDatabase,
     arrived: (before?.arrived ?? 0) + reading.rows.length,
     total: before === null ? reading.total : before.total,
+    isOpenWorkHere: before?.isOpenWorkHere ?? false,
     changesAtMs: before?.changesAtMs ?? clock.nowMs(),
     hold: null,
   }

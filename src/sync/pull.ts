@@ -1,6 +1,5 @@
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { MOST_IDS_AT_ONCE } from '#contract/sync-protocol.ts'
-import { findDuplicates, receiveListed } from './basic-server/rows.ts'
 import { BASIC_SERVER_EPOCH } from './basic-server/server-kind.ts'
 import type { BlockCause } from './drain.ts'
 import {
@@ -8,7 +7,6 @@ import {
   type EnginePorts,
   type Filling,
   type Hold,
-  type PulledList,
   type PullMark,
   QuotaExceeded,
   WHOLE_LIST,
@@ -29,9 +27,10 @@ import {
   withWanted,
 } from './pull-marks.ts'
 import { pullNewFields } from './pull-new-fields.ts'
-import { get, receiveWith } from './pull-request.ts'
+import { isOpenWorkNext, pullOpenWork, withOpenWork } from './pull-open-work.ts'
+import { get, receiveWith, waysToReceive } from './pull-request.ts'
 import { readChanges, readList } from './read-pulled.ts'
-import { receive, receiveAgain } from './row/settle.ts'
+import { receive } from './row/settle.ts'
 
 export type PullBlock = {
   readonly type: 'blocked'
@@ -180,11 +179,33 @@ const holdOf = async (ports: EnginePorts, { hold }: Filling): Promise<Hold | nul
 
 type MarkWithCursor = PullMark & { readonly cursor: string }
 
-/** The next page of a long list; now and then, first the changes of the rows that have arrived. */
+type FillingMark = MarkWithCursor & { readonly filling: Filling }
+
+/** First the rows that wait for an admin, then the next page of the list. */
 const pullFilling = async (
   ports: EnginePorts,
   wanted: Wanted,
-  mark: MarkWithCursor & { readonly filling: Filling },
+  mark: FillingMark,
+): Promise<Progress> => {
+  const { entity } = wanted
+  if (!isOpenWorkNext(entity, mark)) return pullOlder(ports, wanted, mark)
+  const limit = ports.rowsPerPage ?? ROWS_PER_PAGE
+  const outcome = await pullOpenWork(ports, entity, { mark, limit })
+  switch (outcome.type) {
+    case 'blocked':
+      return { ...outcome, mark }
+    case 'unknown':
+      return pullOlder(ports, wanted, withOpenWork(mark))
+    case 'pulled':
+      return done(outcome.mark, true)
+  }
+}
+
+/** The next page of a long list; now and then, first the changes of the rows that have arrived. */
+const pullOlder = async (
+  ports: EnginePorts,
+  wanted: Wanted,
+  mark: FillingMark,
 ): Promise<Progress> => {
   const sinceMs = Math.abs(ports.clock.nowMs() - mark.filling.changesAtMs)
   if (sinceMs < CHANGES_WHILE_FILLING_MS) return pullList(ports, wanted, mark)
@@ -299,23 +320,6 @@ const goWithout = async (
   const next = problemMark(kept, 'unavailable', ports)
   await ports.store.markPull(entity, next)
   return done(next)
-}
-
-type Source = {
-  /** The epoch of the rows that the device has, and of those that have arrived. */
-  readonly before: string | null
-  readonly now: string
-  readonly isOfNewDatabase: boolean
-}
-
-/** Versions show what is newer only if the device and the list both have rows of the same database. */
-const waysToReceive = (
-  ports: EnginePorts,
-  { before, now, isOfNewDatabase }: Source,
-): Pick<PulledList, 'receive' | 'findDuplicates'> => {
-  if (before === BASIC_SERVER_EPOCH || now === BASIC_SERVER_EPOCH)
-    return { receive: receiveWith(ports, receiveListed), findDuplicates }
-  return { receive: receiveWith(ports, isOfNewDatabase ? receiveAgain : receive) }
 }
 
 /** One page of what has changed. */

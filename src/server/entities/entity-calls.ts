@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { IDEMPOTENCY_KEY_HEADER, tombstone } from '#contract/sync-protocol.ts'
+import { isOpenEntity } from '#contract/totals.ts'
 import {
   type Content,
   type Description,
   json,
   listParameters,
   NOT_MODIFIED,
+  openParameter,
   sinceParameters,
 } from '#server/http/call.ts'
 import { EXAMPLE_ROWS } from '#server/openapi/example-rows.ts'
@@ -99,7 +101,7 @@ export const listCall = ({ definition, key }: Described): Description => ({
   method: 'GET',
   summary: `Lists ${CALL_TEXTS[key].many}`,
   description: `All of them, newest first; with \`limit\`, a page of them. ${CHANGES_NOTE}`,
-  query: listParameters,
+  query: isOpenEntity(key) ? [...listParameters, openParameter] : listParameters,
   headers: ['If-None-Match'],
   answers: {
     200: {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
+import { isEntityKey } from '#contract/entities/entities.ts'
 import { MOST_IDS_AT_ONCE, SYNC_MORE_HEADER, SYNC_TOTAL_HEADER } from '#contract/sync-protocol.ts'
+import { isOpenEntity, OPEN_WORK, type OpenEntity } from '#contract/totals.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
@@ -9,8 +12,8 @@ import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
 import { readLimit } from './read-changes.ts'
 
 /**
- * `?limit=&before=`, a page of the list, with `&having=` only its rows that have something there; or `?ids=`, some of its
- * rows. Without them the whole list is requested.
+ * `?limit=&before=`, a page of the list, with `&having=` only its rows that have something there; `?limit=&open=true`,
+ * the newest rows that wait for an admin; or `?ids=`, some of its rows. Without them the whole list is requested.
  */
 export const isAboutPage = ({ req }: ApiContext): boolean =>
   req.query('limit') !== undefined || req.query('ids') !== undefined
@@ -52,6 +55,7 @@ type PageRequest =
       /** Only rows in which one of these fields has another value than the default; none: all rows. */
       readonly having: readonly string[]
     }
+  | { readonly type: 'open'; readonly entity: OpenEntity; readonly limit: number }
   | { readonly type: 'ids'; readonly ids: readonly string[] }
 
 /** Null: the query is invalid. */
@@ -59,10 +63,12 @@ const readPageRequest = (
   { definition }: EntityTable,
   queries: Record<string, string[]>,
 ): PageRequest | null => {
-  const { limit, before, ids, having = [''], ...others } = queries
+  const { limit, before, ids, open, having = [''], ...others } = queries
   if (Object.keys(others).length > 0) return null
-  if (ids !== undefined) return limit === undefined && before === undefined ? readIds(ids) : null
+  if (ids !== undefined)
+    return [limit, before, open].every((one) => one === undefined) ? readIds(ids) : null
   const rows = limit === undefined ? null : readLimit(limit)
+  if (open !== undefined) return before === undefined ? readOpen(definition, open, rows) : null
   if (rows === null || (before !== undefined && before.length !== 1)) return null
   const fields = having.flatMap((list) => list.split(',')).filter((field) => field !== '')
   const known = { ...definition.fields, ...definition.serverFields }
@@ -70,6 +76,19 @@ const readPageRequest = (
   if (!fields.every((field) => Object.hasOwn(known, field))) return null
   return { type: 'page', limit: rows, before: before?.[0] ?? null, having: fields }
 }
+
+const readOpen = (
+  { plural }: EntityTable['definition'],
+  [value, ...others]: readonly string[],
+  limit: number | null,
+): PageRequest | null =>
+  isEntityKey(plural) &&
+  isOpenEntity(plural) &&
+  value === 'true' &&
+  others.length === 0 &&
+  limit !== null
+    ? { type: 'open', entity: plural, limit }
+    : null
 
 const readIds = ([list = '', ...others]: readonly string[]): PageRequest | null => {
   const ids = list.split(',').filter((id) => id !== '')
@@ -86,14 +105,33 @@ const findPage = async (
   const list = rowsOf(db).selectFrom(plural).selectAll().$castTo<EntityRecord>()
   if (request.type === 'ids')
     return { rows: await list.where('id', 'in', request.ids).execute(), hasMore: false }
-  const { limit, before } = request
-  const found = await list
-    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const { limit } = request
+  const below = request.type === 'page' ? request.before : null
+  const found =
+    request.type === 'open'
+      ? await list
+          .where(isOpenIn(request.entity))
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit + 1)
+          .execute()
+      : await list
+          .$if(below !== null, (query) => query.where('id', '<', below ?? ''))
+          .orderBy('id', 'desc')
+          .limit(limit + 1)
+          .execute()
   return { rows: found.slice(0, limit), hasMore: found.length > limit }
 }
+
+/** Literal conditions: only those are answered from the indexes of these rows. Their columns are named as the fields. */
+const isOpenIn = (entity: OpenEntity) =>
+  sql<boolean>`${sql.join(
+    Object.entries(OPEN_WORK[entity]).map(
+      ([field, value]) =>
+        sql`${sql.ref(field)} = ${sql.lit(typeof value === 'boolean' ? Number(value) : value)}`,
+    ),
+    sql` and `,
+  )}`
 
 /** The rows that have something in these fields, and the last one, below which the next page begins. */
 const pickHaving = <Row extends FieldValues>(
@@ -101,7 +139,7 @@ const pickHaving = <Row extends FieldValues>(
   rows: readonly Row[],
   request: PageRequest,
 ): readonly Row[] => {
-  if (request.type === 'ids' || request.having.length === 0) return rows
+  if (request.type !== 'page' || request.having.length === 0) return rows
   const schemas: v.ObjectEntries = { ...definition.fields, ...definition.serverFields }
   const defaults = request.having.map((field) => ({ field, text: defaultText(schemas[field]) }))
   return rows.filter(

@@ -159,6 +159,15 @@ export const sinceParameters: readonly Parameter[] = [
   },
 ]
 
+/** Of a list in which some rows wait for an admin. */
+export const openParameter: Parameter = {
+  name: 'open',
+  description:
+    '`true`, read together with `limit` alone: the newest rows that wait for an admin. `Sync-More` says whether more of them do.',
+  schema: v.literal('true'),
+  example: 'true',
+}
+
 /** A list also comes page by page. */
 export const listParameters: readonly Parameter[] = [
   ...sinceParameters,

@@ -58,7 +58,7 @@ export const GUIDE: readonly GuideSection[] = [
     title: 'Staying in step',
     paragraphs: [
       'A list answers a `Sync-Cursor`. Ask the same list with `?since=` that cursor and get only what has changed, deleted rows as tombstones, in the order of the changes; `Sync-More: true` announces another page.',
-      'A long list can be read page by page, newest first: `?limit=500`, then `?limit=500&before=` the last id, as `Link` says, until `Sync-More: false`. The first page’s `Sync-Cursor` then brings what has changed meanwhile.',
+      'A long list can be read page by page, newest first: `?limit=500`, then `?limit=500&before=` the last id, as `Link` says, until `Sync-More: false`. The first page’s `Sync-Cursor` then brings what has changed meanwhile. `?limit=500&open=true` answers the newest rows that wait for an admin, such as unread messages: ask for them before the older pages.',
       'When `Sync-Epoch` changes, the database was restored from a backup: versions and cursors from before are void, so read the lists again.',
     ],
   },

@@ -99,6 +99,7 @@ const NEW_FILLING = {
   isOfNewDatabase: false,
   arrived: 2,
   total: null,
+  isOpenWorkHere: false,
   changesAtMs: 0,
   hold: null,
 }

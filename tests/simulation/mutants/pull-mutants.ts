@@ -70,6 +70,14 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     replace: 'cursor: reading.cursor,',
   },
   {
+    name: 'what changed between the first page and the open work stays unknown',
+    tier: 1,
+    file: 'src/sync/pull-open-work.ts',
+    find: '    ...withOpenWork(mark),\n',
+    replace: '    ...withOpenWork(mark),\n    cursor: reading.cursor,\n',
+    only: 'convergence',
+  },
+  {
     name: 'another epoch is not noticed',
     tier: 1,
     file: 'src/sync/pull.ts',
@@ -86,7 +94,7 @@ export const PULL_MUTANTS: readonly Mutant[] = [
   {
     name: 'what was sent to the database before a restore still counts as on its way',
     tier: 1,
-    file: 'src/sync/pull.ts',
+    file: 'src/sync/pull-request.ts',
     find: 'isOfNewDatabase ? receiveAgain : receive)',
     replace: 'isOfNewDatabase ? receive : receive)',
   },

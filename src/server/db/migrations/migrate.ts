@@ -19,6 +19,7 @@ import { sellingIdentity } from './steps/0029-selling-identity.ts'
 import { timeWithdrawals } from './steps/0030-withdrawals.ts'
 import { indexLongTables } from './steps/0031-long-tables.ts'
 import { addRecentSales } from './steps/0032-recent-sales.ts'
+import { indexOpenWork } from './steps/0033-open-work.ts'
 
 /** One step forward. A released step is never changed: another step follows instead. */
 export type Migration = {
@@ -69,6 +70,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-withdrawals', up: timeWithdrawals },
   { name: '0031-long-tables', up: indexLongTables },
   { name: '0032-recent-sales', up: addRecentSales },
+  { name: '0033-open-work', up: indexOpenWork },
 ]
 
 /** The database was made by a newer version of this program, with contents unknown here. */

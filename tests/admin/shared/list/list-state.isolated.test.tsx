@@ -104,6 +104,7 @@ const FILLING = {
   isOfNewDatabase: false,
   arrived: 12_500,
   total: 100_000,
+  isOpenWorkHere: false,
   changesAtMs: 0,
   hold: null,
 }

@@ -1,5 +1,6 @@
 import { ENTITY_KEYS, isEntityKey } from '#contract/entities/entities.ts'
 import { BATCH_PATH, IDEMPOTENCY_KEY_HEADER, SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { isOpenEntity } from '#contract/totals.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
 import type { Fields } from '#sync/row/row-state.ts'
 import { FIRST_ROWS } from '../first-rows.ts'
@@ -18,7 +19,7 @@ import {
   putRow,
   type Writing,
 } from './model-database.ts'
-import { readChanges, readList, readPage, readSome } from './model-reads.ts'
+import { readChanges, readList, readOpenWork, readPage, readSome } from './model-reads.ts'
 import { refusal, writeRow } from './model-writes.ts'
 
 const SESSION_LENGTH_MS = 12 * 60 * 60_000
@@ -132,10 +133,14 @@ const read = (db: ModelDatabase, { path, headers }: ApiRequest): ModelAnswer & F
   const url = new URL(path, 'http://model.test')
   const entity = url.pathname.replace('/api/admin/', '')
   if (!isEntityKey(entity)) return refusal(404, 'not-found')
-  const { since, limit, before = null, ids } = Object.fromEntries(url.searchParams)
+  const { since, limit, before = null, ids, open } = Object.fromEntries(url.searchParams)
   if (since !== undefined)
     return readChanges(db, entity, { since: Number(since), limit: Number(limit) })
   if (ids !== undefined) return readSome(db, entity, ids.split(','))
+  if (open !== undefined)
+    return isOpenEntity(entity)
+      ? readOpenWork(db, entity, Number(limit))
+      : refusal(400, 'bad-request')
   return limit === undefined
     ? readList(db, entity, headers['If-None-Match'])
     : readPage(db, entity, { limit: Number(limit), before })

@@ -1,5 +1,6 @@
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { versionToEtag } from '#contract/sync-protocol.ts'
+import { isOpenWork, type OpenEntity } from '#contract/totals.ts'
 import type { Buried, ModelAnswer, ModelDatabase } from './model-database.ts'
 
 type Feed = { readonly cursor: string; readonly hasMore: boolean | null }
@@ -29,6 +30,20 @@ export const readPage = (
   const found = [...db.rows[entity].values()]
     .map(({ value }) => value)
     .filter(({ id }) => before === null || id < before)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  const body = found.slice(0, limit)
+  return { status: 200, etag: null, body, cursor: String(db.change), hasMore: found.length > limit }
+}
+
+/** The newest rows that wait for an administrator. */
+export const readOpenWork = (
+  db: ModelDatabase,
+  entity: OpenEntity,
+  limit: number,
+): ModelAnswer & Feed => {
+  const found = [...db.rows[entity].values()]
+    .map(({ value }) => value)
+    .filter((row) => isOpenWork(entity, row))
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
   const body = found.slice(0, limit)
   return { status: 200, etag: null, body, cursor: String(db.change), hasMore: found.length > limit }
