@@ -56,6 +56,11 @@ export type PullMark = {
   readonly cursor: string | null
   /** How far the whole list has arrived; null: no page of it is awaited. */
   readonly filling: Filling | null
+  /**
+   * Rows of another database are still here, as after a restore, and the whole list that would replace them has to begin
+   * anew: versions must not be compared with it.
+   */
+  readonly hasOldRows: boolean
   /** Rows that must be read by themselves: this app could not read them, or answers to edits have raised doubts. */
   readonly wantedIds: readonly string[]
   /**

@@ -1,4 +1,5 @@
 import type { EnginePorts, Filling, Hold, PullMark } from './ports.ts'
+import { hasOldRows } from './pull-marks.ts'
 
 // A device may have no space for all rows. Then the older ones are dropped, or not requested: the mark says from which
 // id on the rows are here, as it does while a list arrives, and the pages below are held back for a while. What changes
@@ -21,7 +22,7 @@ export const cutMark = (mark: PullMark, cut: Cut | null): PullMark => ({
   prunes: mark.prunes + 1,
   etag: null,
   ...(cut === null || mark.cursor === null
-    ? { cursor: null, filling: null }
+    ? { cursor: null, filling: null, hasOldRows: hasOldRows(mark) }
     : { filling: cutFilling(mark.filling, cut) }),
   loadedAtMs: null,
   problem: 'storage-full',
@@ -50,6 +51,7 @@ export const withCut = (mark: PullMark, stored: PullMark): PullMark => {
     etag: null,
     cursor: stored.cursor === null ? null : mark.cursor,
     filling: isAbove ? { ...mark.filling, hold: filling.hold } : filling,
+    hasOldRows: mark.hasOldRows || stored.hasOldRows,
     loadedAtMs: null,
     problem: mark.problem ?? 'storage-full',
   }

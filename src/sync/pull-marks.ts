@@ -29,8 +29,13 @@ export const listAgain = (mark: PullMark): PullMark => ({
   etag: null,
   cursor: null,
   filling: null,
+  hasOldRows: hasOldRows(mark),
   newFields: null,
 })
+
+/** A list that was replacing the rows of another database, and did not come to its end, leaves some of them. */
+export const hasOldRows = ({ filling, hasOldRows: had }: PullMark): boolean =>
+  had || filling?.isOfNewDatabase === true
 
 export const fieldNames = (entity: EntityKey): string => fieldsOf(entity).join()
 

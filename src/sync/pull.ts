@@ -16,6 +16,7 @@ import { beginHold, heldMark, holdNow } from './pull-hold.ts'
 import {
   asLookedAt,
   fieldNames,
+  hasOldRows,
   isNextPage,
   listAgain,
   loaded,
@@ -264,7 +265,8 @@ const storeList = async (
   const { rows, unreadIds, epoch } = reading
   // A server that knows no pages has answered with the whole list.
   const before = reading.hasMore === null ? null : mark.filling
-  const isOfNewDatabase = before?.isOfNewDatabase ?? (mark.epoch !== null && mark.epoch !== epoch)
+  const isOfNewDatabase =
+    before?.isOfNewDatabase ?? (hasOldRows(mark) || (mark.epoch !== null && mark.epoch !== epoch))
   const known = before === null ? NOTHING_KNOWN : mark
   const next: PullMark = {
     ...mark,
@@ -276,6 +278,7 @@ const storeList = async (
     isPart: known.isPart || !namesEveryField(entity, rows),
     wantedIds: withWanted(known.wantedIds, unreadIds),
     filling: nextFilling(ports, reading, before, isOfNewDatabase),
+    hasOldRows: false,
     problem: null,
     problemAtMs: null,
   }

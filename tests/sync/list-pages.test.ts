@@ -159,6 +159,21 @@ test('an edit of a row that a restored server has not shown yet waits for the ro
   expect(await tray()).toMatchObject([{ rowId: OLDEST, reason: 'conflict' }])
 })
 
+test('where the cursor is lost before a restored server has shown all rows, none of the former database stays', async () => {
+  const { beforePage, db, pull, mark, mirror, advance } = await setUp()
+  await pull()
+  // As above, and the row had a higher version there.
+  await db.meta.put({ key: 'pull:models', value: { ...(await mark()), epoch: 'before' } })
+  await db.table('models').update(OLDEST, { name: 'Ancien nom', version: 9 })
+  beforePage(2, breakLine)
+  await pull()
+  expect(await mark()).toMatchObject({ filling: { isOfNewDatabase: true } })
+  await db.meta.put({ key: 'pull:models', value: { ...(await mark()), cursor: '999999' } })
+  await advance(60_000)
+  expect(await mark()).toMatchObject({ filling: null, hasOldRows: false, problem: null })
+  expect(await mirror(OLDEST)).toMatchObject({ name: 'Modèle 0000', version: 1 })
+})
+
 test('a new row leaves at once, whatever has arrived', async () => {
   const { beforePage, edit, pull, serverRow } = await setUp()
   beforePage(2, async () => void (await edit(createOf(NEW_ID, aDraft({ name: 'Iris' })))))

@@ -78,6 +78,7 @@ export const NEVER_PULLED: PullMark = {
   etag: null,
   cursor: null,
   filling: null,
+  hasOldRows: false,
   wantedIds: [],
   epoch: null,
   fields: null,

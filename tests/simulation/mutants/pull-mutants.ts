@@ -59,8 +59,8 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     name: 'only the first page of a restored database replaces what was known',
     tier: 1,
     file: 'src/sync/pull.ts',
-    find: 'before?.isOfNewDatabase ?? (mark.epoch',
-    replace: '(before === null ? null : false) ?? (mark.epoch',
+    find: 'before?.isOfNewDatabase ?? (hasOldRows',
+    replace: '(before === null ? null : false) ?? (hasOldRows',
   },
   {
     name: 'what was deleted while the pages arrived stays',
