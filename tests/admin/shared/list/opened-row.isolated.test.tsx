@@ -13,7 +13,10 @@ import { aModel } from '#tests/support/make-rows.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { signedIn } from '#tests/support/set-up-back-office.ts'
 import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries.ts'
+import { loadDialogSheet } from '#ui/overlay/dialog.tsx'
 
+// The dialog's code is loaded at its first opening, which may take longer than the queries.
+beforeAll(loadDialogSheet)
 beforeAll(activateAdminLocale)
 
 const screens: (() => Promise<void>)[] = []
