@@ -37,11 +37,11 @@ describe('the back-office reports every failed load (specification, section 8):'
     expect(loaded.toSorted()).toEqual(ENTITY_KEYS.toSorted())
   })
 
-  test('the list of open promises, on each screen that shows the remaining time', () => {
+  test('the list of due replies, on each screen that shows the remaining time', () => {
     const shown = filesWith(/\b(?:OrderList|MessageList|InterviewList)\b/)
     const screens = shown.filter((file) => /-(?:screen|view)\.tsx$/.test(file))
     expect(screens.length).toBe(3)
-    expect(filesWith(/\busePromisesToast\(\)/)).toEqual(screens)
+    expect(filesWith(/\buseDueRepliesToast\(\)/)).toEqual(screens)
   })
 
   test('every kind of request has a failure report, and requests are made in no other way', () => {

@@ -115,7 +115,7 @@ const useFoundMessages = (search: string): FoundRows<Message> =>
   useFoundInList(
     MESSAGES_FOUND,
     useMemo(
-      () => ({ search, shown: '', failedIds: [], promisedIds: [], sorting: 'newest-first' }),
+      () => ({ search, shown: '', failedIds: [], dueIds: [], sorting: 'newest-first' }),
       [search],
     ),
   )

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import { useFailedReplies } from '#admin/messages/replies.tsx'
 import { strayLabel, useAmountText } from '#admin/orders/order-labels.ts'
 import { useStrayMoney } from '#admin/orders/payments/stray-money-context.tsx'
+import { useArrivals } from '#admin/shared/due-replies.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useTitleOfRow } from '#admin/shared/labels/entity-labels.ts'
 import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
-import { useArrivals } from '#admin/shared/open-promises.ts'
 import {
   filterAddress,
   INTERVIEWS_ADDRESS,

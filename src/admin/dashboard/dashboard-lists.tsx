@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Mail, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { DueMark } from '#admin/shared/due-mark.tsx'
+import { useDueReplies } from '#admin/shared/due-replies.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { StatusBadge } from '#admin/shared/labels/value-labels.tsx'
 import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
 import { MissingFigure } from '#admin/shared/not-loaded.tsx'
-import { useOpenPromises } from '#admin/shared/open-promises.ts'
-import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import {
   filterAddress,
   interviewAddress,
@@ -25,8 +25,8 @@ import type { CountedEntity } from '#contract/totals.ts'
 import { useNewestRows, useRow, useRows } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
 import { useTotal } from '#device/back-office/use-totals.ts'
+import type { DueReply } from '#domain/due-replies.ts'
 import { eurosToCents } from '#domain/money.ts'
-import type { OpenPromise } from '#domain/promises.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-locale.ts'
@@ -157,10 +157,10 @@ function PopularModel({ model, rank }: { readonly model: Model; readonly rank: n
 const SHOWN = 5
 
 /** Customers who wait for the answer that the site has promised, the most urgent first. */
-export function OpenPromises({ state }: { readonly state: KnownState }) {
+export function DueReplies({ state }: { readonly state: KnownState }) {
   const { t } = useLingui()
-  const promises = useOpenPromises()
-  const count = promises?.length ?? 0
+  const dueReplies = useDueReplies()
+  const count = dueReplies?.length ?? 0
   return (
     <DashboardList
       title={
@@ -169,22 +169,22 @@ export function OpenPromises({ state }: { readonly state: KnownState }) {
           : t({ id: 'admin.dashboard.promises', message: 'Réponses promises' })
       }
       to={filterAddress(MESSAGES, 'afficher', 'a-repondre')}
-      rows={promises?.slice(0, SHOWN)}
+      rows={dueReplies?.slice(0, SHOWN)}
       state={state}
       none={t({
         id: 'admin.dashboard.promises.none',
         message: 'Toutes les demandes ont reçu une réponse.',
       })}
     >
-      {(promise) => <PromiseRow key={promise.id} promise={promise} />}
+      {(dueReply) => <DueReplyRow key={dueReply.id} dueReply={dueReply} />}
     </DashboardList>
   )
 }
 
-function PromiseRow({ promise }: { readonly promise: OpenPromise }) {
+function DueReplyRow({ dueReply }: { readonly dueReply: DueReply }) {
   const { moment } = useDates()
-  const { icon, title, to } = useShown(promise)
-  const since = new Date(promise.sinceMs).toISOString()
+  const { icon, title, to } = useShown(dueReply)
+  const since = new Date(dueReply.sinceMs).toISOString()
   return (
     <RecordRow
       media={icon}
@@ -193,7 +193,7 @@ function PromiseRow({ promise }: { readonly promise: OpenPromise }) {
           <Link to={to} data-cover>
             {title}
           </Link>
-          <PromiseMark promise={promise} />
+          <DueMark dueReply={dueReply} />
         </>
       }
       meta={<time dateTime={since}>{moment(since)}</time>}
@@ -201,7 +201,7 @@ function PromiseRow({ promise }: { readonly promise: OpenPromise }) {
   )
 }
 
-const useShown = ({ kind, id }: OpenPromise) => {
+const useShown = ({ kind, id }: DueReply) => {
   const { t } = useLingui()
   const message = useRow('messages', id)
   if (kind === 'interview')

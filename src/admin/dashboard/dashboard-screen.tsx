@@ -18,8 +18,8 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import {
+  DueReplies,
   type KnownState,
-  OpenPromises,
   PopularModels,
   RecentOrders,
   useKnownRows,
@@ -60,7 +60,7 @@ export function DashboardScreen() {
         <CopyFreshness copies={copies} />
         {arriving.orders ? null : <RowsSoFar copies={copies} />}
       </Stack>
-      <OpenPromises state={useKnownTotals('messages').state} />
+      <DueReplies state={useKnownTotals('messages').state} />
       <QuickActions months={months} nowMs={nowMs} />
       <MonthlyRevenue months={months} state={orders.state} />
       <Grid columns={{ base: 1, lg: 2, xl: 3 }} gap="lg" align="start">

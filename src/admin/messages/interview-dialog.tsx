@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
+import { DueLine, HandledButton } from '#admin/shared/due-mark.tsx'
+import { useDueRepliesById } from '#admin/shared/due-replies.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
 import { RowNotFound } from '#admin/shared/list/opened-row.tsx'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
-import { HandledButton, PromiseLine } from '#admin/shared/promise-mark.tsx'
 import { type UrlLayer, useOpenings } from '#admin/shared/url-state.ts'
 import { useLastValue } from '#admin/shared/use-last-value.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
@@ -118,7 +118,7 @@ function InterviewDetails({ interview }: InterviewDetailsProps) {
       <Row gap="2xs" wrap>
         <InterviewMarks interview={interview} />
       </Row>
-      <PromiseLine promise={usePromisesById().get(interview.id)} />
+      <DueLine dueReply={useDueRepliesById().get(interview.id)} />
       {is_quarantined ? (
         <Banner>
           <Trans id="admin.interviews.to-check.text">

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import { DueMark } from '#admin/shared/due-mark.tsx'
+import { useDueRepliesById } from '#admin/shared/due-replies.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
-import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import { INTERVIEW_LAYER } from '#admin/shared/row-addresses.ts'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
-import type { OpenPromise } from '#domain/promises.ts'
+import type { DueReply } from '#domain/due-replies.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table, TableRow } from '#ui/table/table.tsx'
@@ -16,14 +16,14 @@ import { Table, TableRow } from '#ui/table/table.tsx'
 type InterviewMarksProps = {
   readonly interview: Interview
   /** The promised answer that is still due. */
-  readonly promise?: OpenPromise | undefined
+  readonly dueReply?: DueReply | undefined
 }
 
 /** Marks it as confidential, and as probably a bot's if the server thinks so. */
-export function InterviewMarks({ interview, promise }: InterviewMarksProps) {
+export function InterviewMarks({ interview, dueReply }: InterviewMarksProps) {
   return (
     <>
-      {promise ? <PromiseMark promise={promise} /> : null}
+      {dueReply ? <DueMark dueReply={dueReply} /> : null}
       <Badge tone="gold" icon={<Lock aria-hidden="true" />}>
         <Trans id="admin.interviews.confidential">Confidentiel</Trans>
       </Badge>
@@ -40,13 +40,13 @@ type InterviewListProps = { readonly interviews: readonly Interview[] }
 
 export function InterviewList({ interviews }: InterviewListProps) {
   const { t } = useLingui()
-  const promises = usePromisesById()
-  const rows = useMemo(() => openFirst(interviews, promises), [interviews, promises])
+  const dueReplies = useDueRepliesById()
+  const rows = useMemo(() => openFirst(interviews, dueReplies), [interviews, dueReplies])
   const renderRow = useCallback(
     (interview: Interview) => (
-      <InterviewRow interview={interview} promise={promises.get(interview.id)} />
+      <InterviewRow interview={interview} dueReply={dueReplies.get(interview.id)} />
     ),
-    [promises],
+    [dueReplies],
   )
   return (
     <Table label={t({ id: 'admin.interviews', message: 'Entretiens' })} rows={rows}>
@@ -58,9 +58,9 @@ export function InterviewList({ interviews }: InterviewListProps) {
 /** Those that wait for an answer, the most urgent first; then the others, newest first. */
 const openFirst = (
   interviews: readonly Interview[],
-  promises: ReadonlyMap<string, OpenPromise>,
+  dueReplies: ReadonlyMap<string, DueReply>,
 ): readonly Interview[] => {
-  const dueMs = ({ id }: Interview): number => promises.get(id)?.dueMs ?? Number.POSITIVE_INFINITY
+  const dueMs = ({ id }: Interview): number => dueReplies.get(id)?.dueMs ?? Number.POSITIVE_INFINITY
   return interviews.toSorted((one, other) => {
     const [own, others] = [dueMs(one), dueMs(other)]
     return own === others ? 0 : own - others
@@ -69,10 +69,10 @@ const openFirst = (
 
 type InterviewRowProps = {
   readonly interview: Interview
-  readonly promise: OpenPromise | undefined
+  readonly dueReply: DueReply | undefined
 }
 
-function InterviewRow({ interview, promise }: InterviewRowProps) {
+function InterviewRow({ interview, dueReply }: InterviewRowProps) {
   const { id, name, email, goals, budget, created_at } = interview
   const { day } = useDates()
   return (
@@ -83,7 +83,7 @@ function InterviewRow({ interview, promise }: InterviewRowProps) {
           {name || <Trans id="admin.interviews.unreadable">Demande illisible</Trans>}
         </RowLink>
       }
-      marks={<InterviewMarks interview={interview} promise={promise} />}
+      marks={<InterviewMarks interview={interview} dueReply={dueReply} />}
       meta={email}
       text={goals}
       cells={[

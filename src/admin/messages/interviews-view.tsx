@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, LockKeyhole, ServerOff } from 'lucide-react'
 import { useState } from 'react'
 import { roleInPlace, useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
+import { useDueRepliesToast } from '#admin/shared/due-replies.ts'
 import {
   ListOutdated,
   RetryButton,
   SignedOut,
   useIsSignedOut,
 } from '#admin/shared/online-section.tsx'
-import { usePromisesToast } from '#admin/shared/open-promises.ts'
 import { INTERVIEW_LAYER } from '#admin/shared/row-addresses.ts'
 import { SitePageButton } from '#admin/shared/site-links.tsx'
 import { useIsOnline, useReloadOnChange } from '#admin/shared/sync-status.ts'
@@ -43,7 +43,7 @@ function ReadInterviews() {
   const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.interviews.load-failed', message: 'Impossible de charger les entretiens' }),
   )
-  usePromisesToast()
+  useDueRepliesToast()
   const asked = useServerAnswer(INTERVIEWS_PATH, interviews, notifyLoadFailure)
   const { value, problem, reload } = asked
   // The rows on this device only show that one was added or removed; its contents are on the server.

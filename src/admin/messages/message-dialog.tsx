@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
+import { DueLine } from '#admin/shared/due-mark.tsx'
+import { useDueRepliesById } from '#admin/shared/due-replies.ts'
 import { DraftNotKept } from '#admin/shared/form/unsaved-form.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
 import { PendingMark } from '#admin/shared/list/list-row.tsx'
 import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
-import { PromiseLine } from '#admin/shared/promise-mark.tsx'
 import type { UrlLayer } from '#admin/shared/url-state.ts'
 import { useSaveEdit } from '#admin/shared/use-save-edit.tsx'
 import type { Message } from '#contract/entities/message.ts'
@@ -108,7 +108,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         {...(isKept && !isElsewhere ? {} : { 'data-form-in-use': '' })}
       >
         <Sender message={message} />
-        <PromiseLine promise={usePromisesById().get(message.id)} />
+        <DueLine dueReply={useDueRepliesById().get(message.id)} />
         <MessageText lang={message.language ?? undefined}>{message.message}</MessageText>
         <ReplyThread messageId={message.id} onTakeUp={takeUp} />
         <DraftNotKept isKept={isKept} isElsewhere={isElsewhere} />

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
+import { DueMark } from '#admin/shared/due-mark.tsx'
 import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -15,12 +16,11 @@ import {
 } from '#admin/shared/list/list-row.tsx'
 import { CopyAge, RefusedRows } from '#admin/shared/list/list-state.tsx'
 import { useRowPick } from '#admin/shared/list/selection.tsx'
-import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import { MESSAGES } from '#admin/shared/row-addresses.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { useTotal } from '#device/back-office/use-totals.ts'
-import type { OpenPromise } from '#domain/promises.ts'
+import type { DueReply } from '#domain/due-replies.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -38,10 +38,10 @@ type MessageRowProps = {
   /** An answer was started on this device. */
   readonly hasDraft: boolean
   /** The promised answer that is still due. */
-  readonly promise: OpenPromise | undefined
+  readonly dueReply: DueReply | undefined
 }
 
-function MessageRow({ message, isPending, hasDraft, promise }: MessageRowProps) {
+function MessageRow({ message, isPending, hasDraft, dueReply }: MessageRowProps) {
   const { i18n } = useLingui()
   const { day } = useDates()
   return (
@@ -61,7 +61,7 @@ function MessageRow({ message, isPending, hasDraft, promise }: MessageRowProps) 
               <Trans id="admin.messages.unread">Non lu</Trans>
             </Badge>
           )}
-          {promise ? <PromiseMark promise={promise} /> : null}
+          {dueReply ? <DueMark dueReply={dueReply} /> : null}
           {isPending ? <PendingMark over={null} /> : null}
           {hasDraft ? <DraftMark over={null} /> : null}
         </>
@@ -79,11 +79,11 @@ function MessageRow({ message, isPending, hasDraft, promise }: MessageRowProps) 
 type MessageListProps = {
   readonly rows: Omit<PartialRows<Message>, 'skeleton'>
   /** The promised answers that are still due, by message. */
-  readonly promises: ReadonlyMap<string, OpenPromise>
+  readonly dueReplies: ReadonlyMap<string, DueReply>
 }
 
 /** Memoised, so that typing in the search renders it only with what was found. */
-export const MessageList = memo(function MessageList({ rows, promises }: MessageListProps) {
+export const MessageList = memo(function MessageList({ rows, dueReplies }: MessageListProps) {
   const { t } = useLingui()
   const shown = useMemo(() => ({ ...rows, skeleton: <PersonRowSkeleton words /> }), [rows])
   const pending = usePendingRowIds('messages')
@@ -94,10 +94,10 @@ export const MessageList = memo(function MessageList({ rows, promises }: Message
         message={message}
         isPending={pending.has(message.id)}
         hasDraft={drafts.has(message.id)}
-        promise={promises.get(message.id)}
+        dueReply={dueReplies.get(message.id)}
       />
     ),
-    [pending, drafts, promises],
+    [pending, drafts, dueReplies],
   )
   return (
     <Table label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={shown}>

@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
+import { useArrivals, useDueRepliesById, useDueRepliesToast } from '#admin/shared/due-replies.ts'
 import { type BulkAction, BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
 import { ListBody, useListState, useLoadToast } from '#admin/shared/list/list-state.tsx'
 import { SelectionContext } from '#admin/shared/list/selection.tsx'
 import { useLongList } from '#admin/shared/list/use-long-list.ts'
-import { useArrivals, usePromisesById, usePromisesToast } from '#admin/shared/open-promises.ts'
 import { MESSAGES, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
 import { SitePageButton } from '#admin/shared/site-links.tsx'
 import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
@@ -16,7 +16,7 @@ import type { Message } from '#contract/entities/message.ts'
 import type { Reply } from '#contract/entities/reply.ts'
 import { readRowsById } from '#device/lists/read-rows.ts'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
-import { byDueTime, type OpenPromise } from '#domain/promises.ts'
+import { byDueTime, type DueReply } from '#domain/due-replies.ts'
 import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { CountedLabel } from '#ui/admin-layout/count-badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -65,8 +65,8 @@ function MessagesView() {
   const [shown, setShown] = useUrlChoice('afficher', MESSAGE_CHOICES)
   const opened = useUrlLayer(MESSAGES.layer)
   const failed = useFailedReplies()
-  const promises = usePromisesById()
-  const filter = useMessageFilter({ search, shown, failed, promises })
+  const dueReplies = useDueRepliesById()
+  const filter = useMessageFilter({ search, shown, failed, dueReplies })
   const list = useLongList({ definition: MESSAGE_LIST, readRows: readMessages, filter })
   const { selection } = list
   const state = useListState(
@@ -79,7 +79,7 @@ function MessagesView() {
     false,
     t({ id: 'admin.replies.load-failed', message: 'Impossible de charger les réponses' }),
   )
-  usePromisesToast()
+  useDueRepliesToast()
   const actions = useMessageActions(selection.picked)
   return (
     <Stack gap="md">
@@ -113,7 +113,7 @@ function MessagesView() {
         }}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <MessageList rows={list.rows} promises={promises} />
+          <MessageList rows={list.rows} dueReplies={dueReplies} />
         </SelectionContext>
       </ListBody>
       <MessageDialog layer={opened} />
@@ -124,21 +124,23 @@ function MessagesView() {
 type FilterParts = Pick<MessageFilter, 'search' | 'shown'> & {
   readonly failed: readonly Reply[]
   /** In the order in which they are due. */
-  readonly promises: ReadonlyMap<string, OpenPromise>
+  readonly dueReplies: ReadonlyMap<string, DueReply>
 }
 
 /** Names messages only where the filter shows them: the list need not look for them again with each new reply. */
-const useMessageFilter = ({ search, shown, failed, promises }: FilterParts): MessageFilter =>
+const useMessageFilter = ({ search, shown, failed, dueReplies }: FilterParts): MessageFilter =>
   useMemo(
     () => ({
       search,
       shown,
       failedIds: shown === 'non-remises' ? failed.map(({ message_id }) => message_id) : NONE,
-      promisedIds:
-        shown === 'a-repondre' ? [...promises.values()].sort(byDueTime).map(({ id }) => id) : NONE,
+      dueIds:
+        shown === 'a-repondre'
+          ? [...dueReplies.values()].sort(byDueTime).map(({ id }) => id)
+          : NONE,
       sorting: 'unread-first',
     }),
-    [search, shown, failed, promises],
+    [search, shown, failed, dueReplies],
   )
 
 function NoMessages() {

@@ -24,7 +24,7 @@ export type MessageFilter = {
   /** For `non-remises`: the messages whose last reply could not be delivered. */
   readonly failedIds: readonly string[]
   /** For `a-repondre`: the messages that wait for the promised answer, the most urgent first. */
-  readonly promisedIds: readonly string[]
+  readonly dueIds: readonly string[]
   /** `newest-first`: read or not, as the search of the whole back-office shows them. */
   readonly sorting: 'unread-first' | 'newest-first'
 }
@@ -44,7 +44,7 @@ const messageSearch = createTextSearch<MessageEntry>(({ text }) => text)
  */
 export const selectMessages = (
   messages: readonly MessageEntry[],
-  { search, shown, failedIds, promisedIds, sorting }: MessageFilter,
+  { search, shown, failedIds, dueIds, sorting }: MessageFilter,
 ): MessageEntry[] => {
   const compare = sorting === 'newest-first' ? newestFirst : unreadFirst
   const failed = new Set(failedIds)
@@ -55,7 +55,7 @@ export const selectMessages = (
     .filter(({ id }) => shown !== 'non-remises' || failed.has(id))
   if (shown !== 'a-repondre') return found
   const byId = new Map(found.map((message) => [message.id, message]))
-  return promisedIds.flatMap((id) => byId.get(id) ?? [])
+  return dueIds.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Messages that wait for an answer come first. */

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useMemo } from 'react'
+import { DueMark } from '#admin/shared/due-mark.tsx'
+import { useDueRepliesById } from '#admin/shared/due-replies.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { personName } from '#admin/shared/labels/person-name.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -9,13 +11,11 @@ import { useShownTotals } from '#admin/shared/list/arriving-totals.tsx'
 import { PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
 import { useRowPick } from '#admin/shared/list/selection.tsx'
 import { MissingFigure } from '#admin/shared/not-loaded.tsx'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
-import { PromiseMark } from '#admin/shared/promise-mark.tsx'
 import { ORDERS } from '#admin/shared/row-addresses.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import type { DueReply } from '#domain/due-replies.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
-import type { OpenPromise } from '#domain/promises.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-locale.ts'
@@ -35,10 +35,10 @@ type OrderRowProps = {
   readonly clientName: string | null
   readonly isPending: boolean
   /** For a custom order: the promised answer that is still due. */
-  readonly promise: OpenPromise | undefined
+  readonly dueReply: DueReply | undefined
 }
 
-function OrderRow({ order, clientName, isPending, promise }: OrderRowProps) {
+function OrderRow({ order, clientName, isPending, dueReply }: OrderRowProps) {
   const { day } = useDates()
   const formatMoney = useMoney()
   const names = useItemNames(order)
@@ -57,7 +57,7 @@ function OrderRow({ order, clientName, isPending, promise }: OrderRowProps) {
               <Trans id="admin.suspect">Indésirable</Trans>
             </Badge>
           ) : null}
-          {promise ? <PromiseMark promise={promise} /> : null}
+          {dueReply ? <DueMark dueReply={dueReply} /> : null}
           {isPending ? <PendingMark over={null} /> : null}
         </>
       }
@@ -105,17 +105,17 @@ export const OrderList = memo(function OrderList({ rows }: OrderListProps) {
   const { t } = useLingui()
   const shown = useMemo(() => ({ ...rows, skeleton: <OrderRowSkeleton /> }), [rows])
   const pending = usePendingRowIds('orders')
-  const promises = usePromisesById()
+  const dueReplies = useDueRepliesById()
   const renderRow = useCallback(
     ({ order, client }: ListedOrder) => (
       <OrderRow
         order={order}
         clientName={client ? personName(client) : null}
         isPending={pending.has(order.id)}
-        promise={promises.get(order.id)}
+        dueReply={dueReplies.get(order.id)}
       />
     ),
-    [pending, promises],
+    [pending, dueReplies],
   )
   return (
     <Table label={t({ id: 'admin.nav.orders', message: 'Commandes' })} rows={shown}>

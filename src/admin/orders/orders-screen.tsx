@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { memo, useMemo } from 'react'
+import { useDueRepliesToast } from '#admin/shared/due-replies.ts'
 import { statusLabel } from '#admin/shared/labels/value-labels.tsx'
 import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
@@ -9,7 +10,6 @@ import { ListSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
 import { SelectionContext } from '#admin/shared/list/selection.tsx'
 import { useLongList } from '#admin/shared/list/use-long-list.ts'
-import { usePromisesToast } from '#admin/shared/open-promises.ts'
 import { ORDERS, SEARCH_PARAM, SORTING_PARAM } from '#admin/shared/row-addresses.ts'
 import { SitePageButton } from '#admin/shared/site-links.tsx'
 import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
@@ -147,7 +147,7 @@ function OrdersView() {
     list.all,
     t({ id: 'admin.orders.load-failed', message: 'Impossible de charger les commandes' }),
   )
-  usePromisesToast()
+  useDueRepliesToast()
   const suspected = useTotal('orders', 'suspected') ?? 0
   const actions = useOrderActions(selection.picked)
   return (

@@ -84,7 +84,7 @@ export const useOpenRows = <Key extends keyof OpenListOf>(
   )
 
 /** What the open promises depend on. */
-export type PromisedRows = {
+export type DueReplyRows = {
   /** The open ones. */
   readonly inquiries: readonly Inquiry[]
   /** The orders of those that are custom orders. */
@@ -95,13 +95,13 @@ export type PromisedRows = {
 }
 
 /** With the messages that came after this ISO 8601 moment; undefined while rows are being counted. */
-export const usePromisedRows = (since: string): PromisedRows | undefined =>
-  useDatabaseQuery((db) => readPromisedRows(db, since), [since])
+export const useDueReplyRows = (since: string): DueReplyRows | undefined =>
+  useDatabaseQuery((db) => readDueReplyRows(db, since), [since])
 
-const readPromisedRows = async (
+const readDueReplyRows = async (
   db: AdminDatabase,
   since: string,
-): Promise<PromisedRows | undefined> => {
+): Promise<DueReplyRows | undefined> => {
   const open = (list: OpenListOf['inquiries']) =>
     readOpenRows(db, { entity: 'inquiries', list, most: null })
   const interviews = await open('open-interviews')
@@ -120,7 +120,7 @@ const readPromisedRows = async (
     replies: replies.map((reply) => withDefaults('replies', reply)),
   }
   // As above.
-  return rows as unknown as PromisedRows
+  return rows as unknown as DueReplyRows
 }
 
 /** A request for each: an index is read row by row if it is asked for many keys at once. */

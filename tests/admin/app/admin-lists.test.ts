@@ -108,7 +108,7 @@ const step = fc.record({
     search: word,
     shown: fc.constantFrom('', 'non-lus', 'a-repondre', 'non-remises', 'suspects'),
     failedIds: fc.subarray(IDS),
-    promisedIds: fc.shuffledSubarray(IDS),
+    dueIds: fc.shuffledSubarray(IDS),
     sorting: fc.constantFrom('unread-first', 'newest-first'),
   }),
 })
@@ -159,18 +159,18 @@ const plainUsers = async (db: AdminDatabase, { search, role, sorting }: UserFilt
 }
 
 const plainMessages = async (db: AdminDatabase, filter: MessageFilter) => {
-  const { search, shown, failedIds, promisedIds, sorting } = filter
+  const { search, shown, failedIds, dueIds, sorting } = filter
   const found = (await all<Message>(db, 'messages'))
     .filter((message) => isGenuine(message) === (shown !== 'suspects'))
     .filter(({ is_read }) => shown !== 'non-lus' || !is_read)
     .filter(({ id: own }) => shown !== 'non-remises' || failedIds.includes(own))
-    .filter(({ id: own }) => shown !== 'a-repondre' || promisedIds.includes(own))
+    .filter(({ id: own }) => shown !== 'a-repondre' || dueIds.includes(own))
     .filter(({ name, email, subject, message }) =>
       matchesSearch(search, name, email, subject, message),
     )
     .sort(newestFirst)
   if (shown === 'a-repondre')
-    return found.sort((a, b) => promisedIds.indexOf(a.id) - promisedIds.indexOf(b.id))
+    return found.sort((a, b) => dueIds.indexOf(a.id) - dueIds.indexOf(b.id))
   if (sorting === 'newest-first') return found
   return [...found.filter(({ is_read }) => !is_read), ...found.filter(({ is_read }) => is_read)]
 }
@@ -257,7 +257,7 @@ test('the figures count every row, whatever the filter', async () => {
   views.users.setFilter({ search: 'nothing has this', role: '', sorting: '' })
   views.messages.setFilter({
     search: 'nothing has this',
-    ...{ shown: '', failedIds: [], promisedIds: [], sorting: 'unread-first' },
+    ...{ shown: '', failedIds: [], dueIds: [], sorting: 'unread-first' },
   })
   await untilHolds(() => {
     expect(views.orders.snapshot()).toMatchObject({

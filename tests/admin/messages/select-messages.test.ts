@@ -14,7 +14,7 @@ const MESSAGES = [
 ]
 
 const ENTRIES = MESSAGES.map(messageEntry)
-const NAMED = { failedIds: ['2'], promisedIds: ['1', '4'], sorting: 'unread-first' } as const
+const NAMED = { failedIds: ['2'], dueIds: ['1', '4'], sorting: 'unread-first' } as const
 
 test.each([
   ['', ['4', '1', '2']],

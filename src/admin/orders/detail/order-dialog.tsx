@@ -5,13 +5,13 @@ import { OrderInvoices } from '#admin/orders/invoice-list.tsx'
 import { useOrderFile } from '#admin/orders/order-requests.tsx'
 import { OrderPayments } from '#admin/orders/payments/order-payments.tsx'
 import { roleInPlace, useFailureCause } from '#admin/shared/call-failures.ts'
+import { DueLine, HandledButton } from '#admin/shared/due-mark.tsx'
+import { useDueRepliesById } from '#admin/shared/due-replies.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { StatusBadge } from '#admin/shared/labels/value-labels.tsx'
 import { PendingMark } from '#admin/shared/list/list-row.tsx'
 import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
 import { UndoLastAction } from '#admin/shared/list/recent-actions.tsx'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
-import { HandledButton, PromiseLine } from '#admin/shared/promise-mark.tsx'
 import type { UrlLayer } from '#admin/shared/url-state.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
@@ -154,7 +154,7 @@ function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
           {isPending ? <PendingMark over={null} /> : null}
         </Row>
         <UndoLastAction entity="orders" rowId={order.id} />
-        <PromiseLine promise={usePromisesById().get(order.id)} />
+        <DueLine dueReply={useDueRepliesById().get(order.id)} />
         <OrderItems order={order} />
         <OrderFileParts order={order} isPending={isPending}>
           <OrderFacts order={order} />

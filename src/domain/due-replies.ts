@@ -2,7 +2,7 @@ import { COMMITMENTS } from './commitments.ts'
 import { deskTimeAfter } from './desk-hours.ts'
 
 /** The kinds of request to which the site promises an answer. */
-export type PromiseKind = 'interview' | 'custom-order' | 'message'
+export type DueReplyKind = 'interview' | 'custom-order' | 'message'
 
 const HOUR_MS = 60 * 60_000
 
@@ -11,30 +11,30 @@ const HOUR_MS = 60 * 60_000
  * h, aux heures du studio" on the hybrid page, and "24 h" on the contact page and for custom orders, which includes
  * nights and Sundays.
  */
-export const promisedBy = (kind: PromiseKind, sinceMs: number): number =>
+export const replyDueMs = (kind: DueReplyKind, sinceMs: number): number =>
   kind === 'interview'
     ? deskTimeAfter(sinceMs, COMMITMENTS.studioReplyHours * HOUR_MS)
     : sinceMs + COMMITMENTS.replyHours * HOUR_MS
 
 /** A request that waits for an answer. */
-export type OpenPromise = {
-  readonly kind: PromiseKind
+export type DueReply = {
+  readonly kind: DueReplyKind
   /** Id of the row. */
   readonly id: string
   readonly sinceMs: number
   readonly dueMs: number
 }
 
-export const openPromise = (kind: PromiseKind, id: string, sinceMs: number): OpenPromise => ({
+export const dueReply = (kind: DueReplyKind, id: string, sinceMs: number): DueReply => ({
   kind,
   id,
   sinceMs,
-  dueMs: promisedBy(kind, sinceMs),
+  dueMs: replyDueMs(kind, sinceMs),
 })
 
-export const isMissed = ({ dueMs }: Pick<OpenPromise, 'dueMs'>, nowMs: number): boolean =>
+export const isMissed = ({ dueMs }: Pick<DueReply, 'dueMs'>, nowMs: number): boolean =>
   nowMs > dueMs
 
 /** Earliest due date first, so that overdue ones lead. */
-export const byDueTime = (one: OpenPromise, other: OpenPromise): number =>
+export const byDueTime = (one: DueReply, other: DueReply): number =>
   one.dueMs - other.dueMs || one.sinceMs - other.sinceMs || (one.id < other.id ? -1 : 1)

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Reply } from '#contract/entities/reply.ts'
 import { isOpenInquiry } from '#contract/totals.ts'
-import { type PromisedRows, usePromisedRows } from '#device/back-office/use-totals.ts'
+import { type DueReplyRows, useDueReplyRows } from '#device/back-office/use-totals.ts'
 import { type Day, dayOf, shiftDay } from '#domain/business-calendar.ts'
-import { byDueTime, type OpenPromise, openPromise } from '#domain/promises.ts'
+import { byDueTime, type DueReply, dueReply } from '#domain/due-replies.ts'
 import { useShownTotal } from './list/arriving-totals.tsx'
 import { useLoadToast } from './list/list-state.tsx'
 import { isGenuine } from './list/search-and-sorting.ts'
@@ -17,10 +17,10 @@ const LONGEST_WAIT_MS = 14 * 24 * 60 * 60_000
  * two weeks, because an answer through another channel may leave no trace. Requests that were probably sent by a bot
  * were promised nothing.
  */
-export const selectOpenPromises = (
-  { inquiries, orders, messages, replies }: PromisedRows,
+export const selectDueReplies = (
+  { inquiries, orders, messages, replies }: DueReplyRows,
   nowMs: number,
-): readonly OpenPromise[] => {
+): readonly DueReply[] => {
   const answered = answeredIds(replies)
   const pendingIds = new Set(orders.flatMap(({ id, status }) => (status === 'pending' ? id : [])))
   return [
@@ -28,11 +28,11 @@ export const selectOpenPromises = (
       .filter(isOpenInquiry)
       .filter(({ kind, id }) => kind === 'interview' || pendingIds.has(id))
       .filter(isDated)
-      .map(({ kind, id, created_at }) => openPromise(kind, id, Date.parse(created_at))),
+      .map(({ kind, id, created_at }) => dueReply(kind, id, Date.parse(created_at))),
     ...messages
       .filter((message) => isGenuine(message) && !answered.has(message.id))
       .filter(({ created_at }) => nowMs - Date.parse(created_at) < LONGEST_WAIT_MS)
-      .map(({ id, created_at }) => openPromise('message', id, Date.parse(created_at))),
+      .map(({ id, created_at }) => dueReply('message', id, Date.parse(created_at))),
   ].sort(byDueTime)
 }
 
@@ -54,16 +54,16 @@ const EVERY_MS = 60 * 60_000
  * All requests that wait for a promised answer, from this device's copy: earliest due date first. Undefined until
  * loaded.
  */
-export const useOpenPromises = (): readonly OpenPromise[] | undefined => {
+export const useDueReplies = (): readonly DueReply[] | undefined => {
   const nowMs = useServerNow(EVERY_MS)
-  const rows = usePromisedRows(firstDay(nowMs))
-  return useMemo(() => rows && selectOpenPromises(rows, nowMs), [rows, nowMs])
+  const rows = useDueReplyRows(firstDay(nowMs))
+  return useMemo(() => rows && selectDueReplies(rows, nowMs), [rows, nowMs])
 }
 
 /** The same, by the id of the waiting row. */
-export const usePromisesById = (): ReadonlyMap<string, OpenPromise> => {
-  const promises = useOpenPromises()
-  return useMemo(() => new Map(promises?.map((one) => [one.id, one])), [promises])
+export const useDueRepliesById = (): ReadonlyMap<string, DueReply> => {
+  const dueReplies = useDueReplies()
+  return useMemo(() => new Map(dueReplies?.map((one) => [one.id, one])), [dueReplies])
 }
 
 /** The number of new requests that no admin has answered yet. */
@@ -80,8 +80,8 @@ export const useArrivals = (): Arrivals => ({
   messages: useShownTotal('messages', 'unread') ?? 0,
 })
 
-/** For screens that show promises: without this list they show no due dates, and nothing else would report that. */
-export const usePromisesToast = (): void => {
+/** For screens that show due replies: without this list they show no due dates, and nothing else would report that. */
+export const useDueRepliesToast = (): void => {
   const { t } = useLingui()
   useLoadToast(
     'inquiries',

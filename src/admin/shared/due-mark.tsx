@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AlarmClock, AlarmClockOff, Check, RotateCcw } from 'lucide-react'
 import type { Locale } from '#contract/locales.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
-import { isMissed, type OpenPromise } from '#domain/promises.ts'
+import { type DueReply, isMissed } from '#domain/due-replies.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -31,18 +31,18 @@ export const shortDuration = (locale: Locale, lengthMs: number): string => {
 const inUnit = (locale: Locale, count: number, unit: 'day' | 'hour' | 'minute'): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 
-/** The time left to keep a promise, or the time since it was due. */
-export function PromiseMark({ promise }: { readonly promise: OpenPromise }) {
+/** The time left until a reply is due, or the time since it was. */
+export function DueMark({ dueReply }: { readonly dueReply: DueReply }) {
   const locale = useLocale()
   const nowMs = useServerNow(30_000)
-  const time = shortDuration(locale, Math.abs(promise.dueMs - nowMs))
-  if (isMissed(promise, nowMs))
+  const time = shortDuration(locale, Math.abs(dueReply.dueMs - nowMs))
+  if (isMissed(dueReply, nowMs))
     return (
       <Badge tone="danger" icon={<AlarmClockOff aria-hidden="true" />}>
         <Trans id="admin.promise.missed">En retard de {time}</Trans>
       </Badge>
     )
-  const isSoon = promise.dueMs - nowMs < HOUR_MS
+  const isSoon = dueReply.dueMs - nowMs < HOUR_MS
   return (
     <Badge tone={isSoon ? 'warning' : 'neutral'} icon={<AlarmClock aria-hidden="true" />}>
       <Trans id="admin.promise.left">Encore {time}</Trans>
@@ -51,19 +51,19 @@ export function PromiseMark({ promise }: { readonly promise: OpenPromise }) {
 }
 
 /** In the dialog of a waiting request: what was promised, until when, and the time left. */
-export function PromiseLine({ promise }: { readonly promise: OpenPromise | undefined }) {
+export function DueLine({ dueReply }: { readonly dueReply: DueReply | undefined }) {
   const { t } = useLingui()
   const { moment } = useDates()
   const nowMs = useServerNow(30_000)
-  if (!promise) return null
-  const due = moment(new Date(promise.dueMs).toISOString())
+  if (!dueReply) return null
+  const due = moment(new Date(dueReply.dueMs).toISOString())
   return (
     <Row gap="2xs" wrap>
-      <PromiseMark promise={promise} />
+      <DueMark dueReply={dueReply} />
       <Text as="span" look="small" tone="quiet">
-        {isMissed(promise, nowMs)
+        {isMissed(dueReply, nowMs)
           ? t({ id: 'admin.promise.was-due', message: `Réponse promise avant le ${due}` })
-          : promise.kind === 'interview'
+          : dueReply.kind === 'interview'
             ? t({
                 id: 'admin.promise.due.desk',
                 message: `Réponse promise sous {studioReplyTime}, aux heures du studio : avant le ${due}`,
@@ -79,7 +79,7 @@ export function PromiseLine({ promise }: { readonly promise: OpenPromise | undef
 
 /**
  * In the dialog of an interview or a custom order: marks it as answered, or reverts that; works offline. Hidden if the
- * server does not record promises.
+ * server does not record due replies.
  */
 export function HandledButton({ id }: { readonly id: string }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { selectOpenPromises } from '#admin/shared/open-promises.ts'
-import { shortDuration } from '#admin/shared/promise-mark.tsx'
+import { shortDuration } from '#admin/shared/due-mark.tsx'
+import { selectDueReplies } from '#admin/shared/due-replies.ts'
 import { aMessage, anInquiry, anOrder, aReply } from '#tests/support/make-entity-rows.ts'
 
 const MONDAY = '2026-01-12T09:00:00.000Z'
@@ -9,7 +9,7 @@ const nowMs = Date.parse(MONDAY) + HOUR
 const NONE = { inquiries: [], orders: [], messages: [], replies: [] }
 
 test('sorted by due time: a later interview may precede a message', () => {
-  const promises = selectOpenPromises(
+  const dueReplies = selectDueReplies(
     {
       ...NONE,
       messages: [aMessage({ id: 'm', created_at: MONDAY })],
@@ -21,7 +21,7 @@ test('sorted by due time: a later interview may precede a message', () => {
     },
     nowMs,
   )
-  expect(promises.map(({ id }) => id)).toEqual(['i', 'o', 'm'])
+  expect(dueReplies.map(({ id }) => id)).toEqual(['i', 'o', 'm'])
 })
 
 test('a promise is fulfilled by a reply, by a mark, or by the order’s next status', () => {
@@ -34,11 +34,11 @@ test('a promise is fulfilled by a reply, by a mark, or by the order’s next sta
     ],
     orders: [anOrder({ id: 'o', status: 'paid' })],
   }
-  expect(selectOpenPromises(kept, nowMs)).toEqual([])
+  expect(selectDueReplies(kept, nowMs)).toEqual([])
 })
 
 test('a failed reply fulfils none, and reading a message does not either', () => {
-  const promises = selectOpenPromises(
+  const dueReplies = selectDueReplies(
     {
       ...NONE,
       messages: [aMessage({ id: 'm', created_at: MONDAY, is_read: true })],
@@ -46,7 +46,7 @@ test('a failed reply fulfils none, and reading a message does not either', () =>
     },
     nowMs,
   )
-  expect(promises).toMatchObject([{ kind: 'message', id: 'm' }])
+  expect(dueReplies).toMatchObject([{ kind: 'message', id: 'm' }])
 })
 
 test('spam was promised nothing, and a message counts for two weeks', () => {
@@ -58,7 +58,7 @@ test('spam was promised nothing, and a message counts for two weeks', () => {
     ],
     inquiries: [anInquiry({ created_at: MONDAY, is_quarantined: true })],
   }
-  const after = (days: number) => selectOpenPromises(rows, Date.parse(MONDAY) + days * 24 * HOUR)
+  const after = (days: number) => selectDueReplies(rows, Date.parse(MONDAY) + days * 24 * HOUR)
   expect(after(13).map(({ id }) => id)).toEqual(['m'])
   expect(after(14)).toEqual([])
 })
@@ -69,7 +69,7 @@ test('an entry without a time has no deadline', () => {
     messages: [aMessage({ id: 'm', created_at: '' })],
     inquiries: [anInquiry({ created_at: '' })],
   }
-  expect(selectOpenPromises(rows, nowMs)).toEqual([])
+  expect(selectDueReplies(rows, nowMs)).toEqual([])
 })
 
 test.each([
