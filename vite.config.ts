@@ -29,6 +29,12 @@ const LASTING_PARTS = [
  */
 const CHARACTER_NAMES = 'decode-named-character-reference'
 
+/** The router's package leads to its development build, which brings warnings for developers to every page. */
+const ROUTER_BUILDS = ['react-router', 'react-router/dom'].map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/'),
+}))
+
 /** On a busy machine the bundler would tell which of its plugins took long. */
 const UNTIMED = { checks: { bundlerTimings: false } }
 
@@ -111,7 +117,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ...(isSsrBuild
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),
-  resolve: { alias: { [CHARACTER_NAMES]: fileURLToPath(import.meta.resolve(CHARACTER_NAMES)) } },
+  resolve: {
+    alias: [
+      {
+        find: CHARACTER_NAMES,
+        replacement: fileURLToPath(import.meta.resolve(CHARACTER_NAMES)),
+      },
+      ...(mode === 'production' && !isSsrBuild ? ROUTER_BUILDS : []),
+    ],
+  },
   server: { port: 3000, proxy: { '/api': API, '/files': API } },
   test: {
     sequence: { sequencer: LongestFirst },
