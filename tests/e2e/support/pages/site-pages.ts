@@ -1,5 +1,6 @@
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import { isBasicServer } from '../start-product.ts'
+import { ORDER_STATES } from './order-states.ts'
 import {
   askAge,
   buyForCompany,
@@ -135,4 +136,9 @@ const OFFERS_AND_WORDS: readonly ShownPage[] = [
   { name: 'not-found-th', path: '/th/nulle-part', isRepeat: true },
 ]
 
-export const SITE_PAGES: readonly ShownPage[] = [...CATALOGUE, ...ORDERING, ...OFFERS_AND_WORDS]
+export const SITE_PAGES: readonly ShownPage[] = [
+  ...CATALOGUE,
+  ...ORDERING,
+  ...ORDER_STATES,
+  ...OFFERS_AND_WORDS,
+]
