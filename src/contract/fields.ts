@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readBic, readIban } from '#domain/commerce/bank-transfer.ts'
-import { readSiret, readVatNumber } from '#domain/commerce/seller-identity.ts'
+import { readVatNumber } from '#domain/commerce/seller-identity.ts'
+import { readSiret } from '#domain/commerce/siret.ts'
 import { businessWhatsappAddress } from '#domain/contact-links.ts'
 import { hasWholeCents } from '#domain/money.ts'
 import { cleanLine, cleanText, isBlank } from '#domain/text/clean-text.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { type PublicSettings, siteNameOf } from '#contract/public/public-settings.ts'
 import { VAT_EXEMPTION } from '#domain/commerce/invoice.ts'
-import { formatSiret } from '#domain/commerce/seller-identity.ts'
+import { formatSiret } from '#domain/commerce/siret.ts'
 import { RELEASE } from '#domain/legal-documents.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'

@@ -96,6 +96,7 @@ export const text = defineRecipe({
     },
     figures: { tabular: { fontVariantNumeric: 'lining-nums tabular-nums' } },
     struck: { true: { textDecoration: 'line-through' } },
+    unbroken: { true: { whiteSpace: 'nowrap' } },
     clamp: {
       '1': { lineClamp: '1' },
       '2': { lineClamp: '2' },

@@ -25,6 +25,8 @@ export interface TextProps extends ElementProps {
   /** Digits of equal width, for columns and counters. `tone="price"` has them already. */
   figures?: 'tabular'
   struck?: boolean
+  /** Stays on one line: for a number that a hyphen would divide. */
+  unbroken?: boolean
   /** Truncates after this many lines. */
   clamp?: '1' | '2' | '3'
   align?: 'start' | 'center'
@@ -37,13 +39,14 @@ export function Text({
   tone,
   figures,
   struck,
+  unbroken,
   clamp,
   align,
   ...element
 }: TextProps) {
   return createElement(as, {
     ...element,
-    className: text({ look, tone, figures, struck, clamp, align }),
+    className: text({ look, tone, figures, struck, unbroken, clamp, align }),
   })
 }
 

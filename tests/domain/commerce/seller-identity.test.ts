@@ -4,13 +4,12 @@ import { siteSettings } from '#contract/entities/site-settings.ts'
 import { validate } from '#contract/validate.ts'
 import { taxesOf } from '#domain/commerce/invoice.ts'
 import {
-  formatSiret,
   identityRequirements,
   missingIdentity,
-  readSiret,
   readVatNumber,
   sellsTo,
 } from '#domain/commerce/seller-identity.ts'
+import { formatSiret, readSiret } from '#domain/commerce/siret.ts'
 
 const { seller: NOTHING, contact_email } = v.parse(siteSettings.draftSchema, {})
 

@@ -109,7 +109,11 @@ function OpenCourse({ token, number }: { token: string; number: string }) {
           <TextLink asChild>
             <Link to="/contact">écris-nous</Link>
           </TextLink>{' '}
-          en citant {number} : nous fixons la date avec toi.
+          en citant{' '}
+          <Text as="span" look="small" tone="quiet" unbroken>
+            {number}
+          </Text>{' '}
+          : nous fixons la date avec toi.
         </Trans>
       </Text>
     </>

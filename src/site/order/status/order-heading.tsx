@@ -75,6 +75,15 @@ const useStageLabels = (): Readonly<Record<OrderStage, StageLabel>> => {
           'Un remboursement est en cours : ta banque peut mettre quelques jours à l’afficher. Ce qu’il concerne n’est plus accessible.',
       }),
     },
+    'refund-failed': {
+      tone: 'warning',
+      label: t({ id: 'stage.refund-failed', message: 'Remboursement non abouti' }),
+      text: t({
+        id: 'stage.refund-failed.text',
+        message:
+          'Un remboursement n’a pas abouti. Tu n’as rien à faire : nous cherchons un autre moyen et nous t’écrivons.',
+      }),
+    },
     disputed: {
       tone: 'paused',
       label: t({ id: 'stage.disputed', message: 'Contestation en cours' }),

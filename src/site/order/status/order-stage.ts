@@ -18,6 +18,8 @@ export type OrderStage =
   | 'partly-refunded'
   /** A refund is on its way and has not arrived. */
   | 'refund-pending'
+  /** The last refund did not arrive: the merchant looks for another way. */
+  | 'refund-failed'
   /** The buyer's bank holds the money until it has decided. */
   | 'disputed'
   | 'refunded'
@@ -26,11 +28,12 @@ export type OrderStage =
 type Staged = Pick<OrderPage, 'status' | 'total' | 'refunded' | 'refunds' | 'payment' | 'providers'>
 
 export const stageOf = (page: Staged): OrderStage => {
-  const { status, total, refunded } = page
+  const { status, total, refunded, refunds } = page
   if (status === 'pending') return total === 0 ? 'free' : pendingStage(page)
   const going = refunded > 0 ? goingRefund(page) : null
   if (going !== null) return going
   if (refunded > 0 && refunded >= total) return 'refunded'
+  if (refunds.at(-1)?.status === 'failed') return 'refund-failed'
   if (status === 'cancelled') return 'cancelled'
   if (refunded > 0) return 'partly-refunded'
   return status

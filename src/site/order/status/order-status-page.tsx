@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { OrderPage } from '#contract/public/order-page.ts'
 import { ORDER_FIND_PATH } from '#contract/public/page-paths.ts'
+import { formatSiret } from '#domain/commerce/siret.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { ContactLink } from '#site/shared/order/contact-link.tsx'
 import { legalDocumentHead } from '#site/shared/page/page-head.ts'
@@ -124,7 +125,7 @@ function OrderSeller({ page: { seller } }: OrderSectionProps) {
       value: [seller.name, seller.legal_form].filter(Boolean).map(isolate).join(', '),
     },
     { label: t({ id: 'seller.address', message: 'Adresse' }), value: seller.address },
-    { label: t({ id: 'seller.siret', message: 'SIRET' }), value: seller.siret },
+    { label: t({ id: 'seller.siret', message: 'SIRET' }), value: formatSiret(seller.siret) },
     { label: t({ id: 'seller.vat', message: 'Numéro de TVA' }), value: seller.vat_number },
     { label: t({ id: 'seller.email', message: 'E-mail' }), value: seller.email },
   ].filter(({ value }) => value !== '')

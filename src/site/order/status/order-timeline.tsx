@@ -68,15 +68,18 @@ const useEventLabels = (): Readonly<Record<string, string>> => {
 
 type Line = OrderPage['lines'][number]
 
-/** When each line is delivered. The withdrawal period is shown by `OrderWithdrawal`. */
+/** When each line is still to be delivered. The withdrawal period is shown by `OrderWithdrawal`. */
 export function OrderDeadlines({ page }: OrderSectionProps) {
   const factsOf = useDelivery(page.paid_at !== null)
   const stage = stageOf(page)
   if (stage === 'cancelled' || stage === 'refunded') return null
   // For a pack that is still being prepared, the section of its files says so.
   const lines = page.lines.filter(
-    ({ is_revoked, files, withdrawal }) =>
-      !is_revoked && withdrawal.state !== 'withdrawn' && files?.bought !== null,
+    (line) =>
+      !line.is_revoked &&
+      line.withdrawal.state !== 'withdrawn' &&
+      line.files?.bought !== null &&
+      !isDelivered(line),
   )
   if (lines.length === 0) return null
   return (
@@ -94,6 +97,13 @@ export function OrderDeadlines({ page }: OrderSectionProps) {
     </OrderSection>
   )
 }
+
+/** What is made by hand has no moment of delivery. */
+const isDelivered = ({ item_id, delivery_from }: Line): boolean =>
+  item_id !== 'custom' &&
+  !item_id.startsWith('package-') &&
+  delivery_from !== null &&
+  Date.parse(delivery_from) <= Date.now()
 
 /** A pack and the course are delivered automatically; custom work takes the time that the site promises. */
 const useDelivery = (isPaid: boolean): ((line: Line) => readonly Fact[]) => {
@@ -132,8 +142,6 @@ const useDelivery = (isPaid: boolean): ((line: Line) => readonly Fact[]) => {
       ]
     if (!isPaid || delivery_from === null)
       return [{ label, value: t({ id: 'deadline.after-payment', message: 'Après ton paiement' }) }]
-    if (Date.parse(delivery_from) <= Date.now())
-      return [{ label, value: t({ id: 'deadline.open', message: 'Disponible' }) }]
     const day = format(Date.parse(delivery_from))
     return [
       {

@@ -41,6 +41,17 @@ test.each<[string, Partial<Staged>, OrderStage]>([
   ['all is back', { ...BACK, refunds: [refund('succeeded')] }, 'refunded'],
   ['the bank holds the money', { ...BACK, refunds: [refund('pending', 'dispute')] }, 'disputed'],
   ['what came in twice goes back', { status: 'paid', refunds: [refund('pending')] }, 'paid'],
+  ['nothing came back', { status: 'paid', refunds: [refund('failed')] }, 'refund-failed'],
+  [
+    'a second try goes back',
+    { ...BACK, refunds: [refund('failed'), refund('pending')] },
+    'refund-pending',
+  ],
+  [
+    'all came back before another refund failed',
+    { ...BACK, refunds: [refund('succeeded'), refund('failed')] },
+    'refunded',
+  ],
   ['it was cancelled with its money back', { status: 'cancelled', refunded: 29 }, 'refunded'],
   ['it was cancelled unpaid', { status: 'cancelled' }, 'cancelled'],
   ['it costs nothing, and waits', { total: 0, providers: [] }, 'free'],

@@ -99,6 +99,8 @@ test('the address opens the order: the token travels in the body alone', async (
   expect(heading()).toBe('NM-7K2M9Q4X')
   for (const text of ['À payer', 'Luna', '29 €', 'Commande reçue', 'Paiement commencé', 'SAS'])
     expect(words()).toContain(text)
+  // Grouped, as people read it to each other.
+  expect(words()).toContain('SIRET123 456 789 00012')
   expect(words()).toContain('Après ton paiement')
   expect(words()).toContain('Rien n’est payé : tu peux renoncer à tout moment.')
   // Values that this version has no labels for are left out.
@@ -198,6 +200,25 @@ test('a pack whose files are being prepared is not shown as delivered', async ()
   const { words } = await visit(AT, [[200, { ...PAID_ORDER, lines }]])
   expect(words()).toContain('Les fichiers de ce pack sont en préparation')
   expect(words()).not.toContain('Livraison')
+})
+
+test('an order of which nothing is still to come has no deadlines', async () => {
+  const [line] = PAID_ORDER.lines
+  const lines = [{ ...line, delivery_from: READ_AT }]
+  const { words } = await visit(AT, [[200, { ...PAID_ORDER, lines }]])
+  expect(words()).toContain('Suivi')
+  expect(words()).not.toContain('Délais')
+
+  const custom = [{ ...line, item_id: 'custom', delivery_from: READ_AT }]
+  const made = await visit(AT, [[200, { ...PAID_ORDER, lines: custom }]])
+  expect(made.words()).toContain('Délais')
+})
+
+test('a refund that failed is the first thing that the page says', async () => {
+  const failed = { amount: 29, status: 'failed', reason: 'withdrawal', created_at: READ_AT }
+  const { words } = await visit(AT, [[200, { ...PAID_ORDER, refunds: [failed] }]])
+  expect(words()).toContain('Remboursement non abouti')
+  expect(words()).toContain('Tu n’as rien à faire')
 })
 
 test('a buyer who returns before the provider has reported the payment sees it arrive without a press', async () => {
