@@ -217,10 +217,20 @@ function StagePlaceholder() {
   )
 }
 
+/**
+ * Something to read while the order loads. It is longer than what takes its place, so that the page's largest paint does
+ * not wait for the scripts.
+ */
 function StageTextPlaceholder() {
   return (
     <Stack gap="sm" data-needs-scripts>
-      <Skeleton height="3.5rem" />
+      <Text look="lead" tone="quiet">
+        <Trans id="order-page.opening">
+          Ta commande s’ouvre… Garde cette adresse pour toi : elle ouvre ta commande sur tous tes
+          appareils, avec son état, tes fichiers, tes factures, et de quoi y renoncer ou nous écrire
+          en cas de besoin.
+        </Trans>
+      </Text>
       <Skeleton width="12rem" />
     </Stack>
   )
