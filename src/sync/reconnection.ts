@@ -8,17 +8,32 @@ const LONGEST_FLOOR_MS = 15_000
 /** Devices that lost the same connection must not all retry at the same moment. */
 const JITTER_MS = 1_000
 
-type Failing = { readonly failures: number; readonly askedUntilMs: number }
+type Failing = {
+  readonly failures: number
+  readonly askedUntilMs: number
+  /** The end of its waiting time, if nothing shows that the connection is back. */
+  readonly untilMs: number
+}
+
+/** A sign that the connection is back, which has not ended the waiting times yet. */
+type Heard = { readonly fromMs: number; readonly jitterMs: number }
 
 /**
  * When the waiting times caused by a broken connection are ended: soon after the server was heard through its change
  * stream, which only a restored connection can deliver. Never before the time that the server asked for, and the time
  * between two failed attempts grows to fifteen seconds: a connection that breaks at each attempt, or a server that
- * reports changes but answers nothing, is not tried without a pause.
+ * reports changes but answers nothing, is not tried without a pause. An attempt that is due anyway serves what was heard
+ * before it: no second one follows.
  */
 export const createReconnection = ({ clock, random }: Pick<EnginePorts, 'clock' | 'random'>) => {
   let beganAtMs = Number.NEGATIVE_INFINITY
-  let dueMs: number | null = null
+  let heard: Heard | null = null
+  /** Counted from the last attempt: one that has failed since the server was heard moves the next one away. */
+  const soonestMs = ({ fromMs, jitterMs }: Heard, failing: Failing | null): number =>
+    jitterMs +
+    (failing === null
+      ? fromMs
+      : Math.max(fromMs, beganAtMs + floorAfter(failing.failures), failing.askedUntilMs))
   return {
     /** An attempt begins. */
     begins: (): void => {
@@ -26,20 +41,25 @@ export const createReconnection = ({ clock, random }: Pick<EnginePorts, 'clock' 
     },
     handleSignals: (signals: ReadonlySet<Signal>, failing: Failing | null): void => {
       if (!signals.has('stream-open') && !(failing && hasChange(signals))) return
-      const floorMs = failing ? floorAfter(failing.failures) : LONGEST_FLOOR_MS
-      const soonestMs = Math.max(clock.nowMs(), beganAtMs + floorMs)
-      dueMs = Math.min(dueMs ?? Number.POSITIVE_INFINITY, soonestMs + random() * JITTER_MS)
+      const nowMs = clock.nowMs()
+      const fromMs = failing ? nowMs : Math.max(nowMs, beganAtMs + LONGEST_FLOOR_MS)
+      heard = {
+        fromMs: Math.min(heard?.fromMs ?? fromMs, fromMs),
+        jitterMs: heard?.jitterMs ?? random() * JITTER_MS,
+      }
     },
     isDue: (failing: Failing | null): boolean =>
-      dueMs !== null && Math.max(dueMs, failing?.askedUntilMs ?? 0) <= clock.nowMs(),
+      heard !== null &&
+      Math.min(soonestMs(heard, failing), failing?.untilMs ?? Number.POSITIVE_INFINITY) <=
+        clock.nowMs(),
     /** The waiting times were ended, for this reason or another. */
     done: (): void => {
-      dueMs = null
+      heard = null
     },
     /** The sooner of that time and another one; null: only a signal can change anything. */
     sooner: (otherMs: number | null, failing: Failing | null): number | null => {
-      if (dueMs === null) return otherMs
-      const ownMs = Math.max(dueMs, failing?.askedUntilMs ?? 0)
+      if (heard === null) return otherMs
+      const ownMs = soonestMs(heard, failing)
       return Math.min(ownMs, otherMs ?? ownMs)
     },
   }

@@ -19,11 +19,13 @@ export type TestEngineParts = {
   readonly seed: number
   /** How many more bytes the browser would store; without it, there is always space. */
   readonly freeBytes?: (() => number) | undefined
+  /** Without it, always 0: each wait is as long as failures make it, and nothing is added to it. */
+  readonly random?: (() => number) | undefined
 }
 
 /** One device: the real engine on a real Dexie database. It rests until it gets a signal or time moves on. */
 export const runTestEngine = (parts: TestEngineParts) => {
-  const { db, clock, network, readToken, seed, freeBytes } = parts
+  const { db, clock, network, readToken, seed, freeBytes, random = () => 0 } = parts
   const statuses: EngineStatus[] = []
   const listeners = new Set<(signal: Signal) => void>()
   const plainStore = createDexieSyncStore(db)
@@ -71,7 +73,7 @@ export const runTestEngine = (parts: TestEngineParts) => {
         }),
     },
     freeBytes: async () => freeBytes?.() ?? null,
-    random: () => 0,
+    random,
     newId,
     signals: {
       subscribe: (listener) => {

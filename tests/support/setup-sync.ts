@@ -13,14 +13,18 @@ import { runTestEngine, type TestEngineParts } from './run-test-engine.ts'
 /** Ids of the sample catalogue, which the test server starts with. */
 export const [LUNA, NOVA, MALI] = SAMPLE_MODELS.map(({ id }) => id) as [string, string, string]
 
-type SetupOptions = Partial<Pick<TestEngineParts, 'db' | 'freeBytes'>>
+type SetupOptions = Partial<Pick<TestEngineParts, 'db' | 'freeBytes' | 'random'>>
 
 /**
  * A device with the real engine on a real Dexie database, a network with only the faults that the test asks for, and
  * the real server in process with the sample catalogue. Time stands still until `advance`. An existing database may be
  * given.
  */
-export const setupSync = async ({ db = openTestDatabase(), freeBytes }: SetupOptions = {}) => {
+export const setupSync = async ({
+  db = openTestDatabase(),
+  freeBytes,
+  random,
+}: SetupOptions = {}) => {
   const clock = createTestClock()
   const server = await createTestServer({ models: SAMPLE_MODELS })
   const network = createFlakyNetwork((request) => server.request(request))
@@ -33,6 +37,7 @@ export const setupSync = async ({ db = openTestDatabase(), freeBytes }: SetupOpt
     readToken: async () => session.token,
     seed: 1,
     freeBytes,
+    random,
   })
   onTestFinished(async () => {
     await device.stop()

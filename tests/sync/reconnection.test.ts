@@ -3,6 +3,9 @@ import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
 const MINUTE_MS = 60_000
 
+/** A proxy's answer in the server's place. */
+const badGateway = () => new Response('<html>Bad gateway</html>', { status: 502 })
+
 /** A device that was offline for so long that its next attempt is far away. */
 const setUpAfterAnHour = async () => {
   const device = await setupSync()
@@ -29,7 +32,7 @@ test.each(['stream-open', 'changed:models'] as const)(
 
 test('a server that reports changes but does not answer is asked every fifteen seconds at most', async () => {
   const { advance, network, settleAll, signal } = await setUpAfterAnHour()
-  network.answerInstead(() => new Response('<html>Bad gateway</html>', { status: 502 }))
+  network.answerInstead(badGateway)
   const before = network.requests.length
   for (let second = 0; second < 120; second += 1) {
     signal('changed:models')
@@ -39,6 +42,37 @@ test('a server that reports changes but does not answer is asked every fifteen s
   const asked = network.requests.length - before
   expect(asked).toBeGreaterThan(6)
   expect(asked).toBeLessThan(34)
+})
+
+test.each(['stream-open', 'changed:models'] as const)(
+  'where an attempt is due anyway when “%s” arrives, it is the only one for this signal',
+  async (proof) => {
+    const { advance, network, settleAll, signal } = await setupSync({ random: () => 0.5 })
+    network.answerInstead(badGateway)
+    await advance(MINUTE_MS)
+    await advance(MINUTE_MS / 2)
+    const before = network.requests.length
+    signal(proof)
+    await settleAll()
+    for (let second = 0; second < 20; second += 1) await advance(1_000)
+    expect(network.requests.slice(before)).toEqual(['GET /api/admin/models'])
+  },
+)
+
+test('a signal from before the first failure shortens none of the growing waits', async () => {
+  const { advance, editAndSettle, network, settleAll, signal } = await setupSync()
+  await advance(11_000)
+  network.answerInstead(badGateway)
+  signal('stream-open')
+  await editAndSettle(updateOf(LUNA, { price: 31 }))
+  await settleAll()
+  const attemptsAtSecond: number[] = []
+  for (let second = 1; second <= 20; second += 1) {
+    const before = network.requests.length
+    await advance(1_000)
+    if (network.requests.length > before) attemptsAtSecond.push(second)
+  }
+  expect(attemptsAtSecond).toEqual([1, 3, 7, 15])
 })
 
 test('a Retry-After of the server itself is obeyed even when a signal shows that the network is back', async () => {

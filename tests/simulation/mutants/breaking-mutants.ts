@@ -5,14 +5,14 @@ const WAITING_MUTANTS = [
   {
     name: 'a line that is proved to be back calls off no waiting time',
     file: 'src/sync/reconnection.ts',
-    find: 'dueMs = Math.min(dueMs ?? Number.POSITIVE_INFINITY, soonestMs + random() * JITTER_MS)',
-    replace: 'dueMs = null',
+    find: 'fromMs: Math.min(heard?.fromMs ?? fromMs, fromMs)',
+    replace: 'fromMs: Number.POSITIVE_INFINITY',
   },
   {
     name: 'each change that the server tells of is followed by another attempt at once',
     file: 'src/sync/reconnection.ts',
-    find: 'Math.max(clock.nowMs(), beganAtMs + floorMs)',
-    replace: 'clock.nowMs() - floorMs',
+    find: 'Math.max(fromMs, beganAtMs + floorAfter(failing.failures), failing.askedUntilMs)',
+    replace: 'fromMs - JITTER_MS',
   },
 ].map((mutant) => ({ ...mutant, only: 'progress' }) as const)
 
