@@ -185,7 +185,9 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
   let anyCame = false
   const asked = new Set<EntityKey>()
   for (;;) {
-    const wanted = isInDoubt ? ENTITY_KEYS : plan.due(ports.clock.nowMs())
+    const due = plan.due(ports.clock.nowMs())
+    // A list that is failing already would show nothing new: once all others fail too, it is not even requested.
+    const wanted = isInDoubt ? [...ENTITY_KEYS.filter((key) => !plan.isFailing(key)), ...due] : due
     const entity = wanted.find((key) => !asked.has(key))
     if (entity === undefined || plan.isPaused()) return null
     asked.add(entity)

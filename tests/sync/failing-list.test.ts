@@ -154,6 +154,27 @@ test('a server that fails completely is noticed in one round, and then one list 
   )
 })
 
+test('where the connection breaks while a failing server is being noticed, lists that have failed are not requested again', async () => {
+  const { advance, network, settleAll, signal } = await setupSync()
+  const badGateway = () => new Response('<html>Bad gateway</html>', { status: 502 })
+  const asked = (since: number) => network.requests.slice(since).toSorted()
+  const named = (entities: readonly EntityKey[]) =>
+    entities.map((entity) => `GET /api/admin/${entity}`).toSorted()
+  network.answerInstead((request) => {
+    if (isListOf('content', request)) throw new TypeError('network')
+    return badGateway()
+  })
+  const lost = ENTITY_KEYS.indexOf('content')
+  const first = network.requests.length
+  signal('retry')
+  await settleAll()
+  expect(asked(first)).toEqual(named(ENTITY_KEYS.slice(0, lost + 1)))
+  network.answerInstead(badGateway)
+  const second = network.requests.length
+  await advance(60_000)
+  expect(asked(second)).toEqual(named(ENTITY_KEYS.slice(lost)))
+})
+
 test('on a basic server, edits of the failing list wait and everything else continues', async () => {
   const { advance, edit, faults, network, pending, rows, save, server, signalAndSettle } =
     await setupBasicSync()
