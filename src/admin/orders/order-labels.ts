@@ -64,6 +64,7 @@ export const strayLabel = (kind: StrayKind): MessageDescriptor => {
     case 'double':
       return msg({ id: 'admin.stray.double', message: 'Payé en double' })
     case 'late':
+    case 'cancelled':
       return msg({ id: 'admin.stray.late', message: 'Commande annulée' })
     case 'wrong-amount':
       return msg({ id: 'admin.stray.wrong-amount', message: 'Montant différent' })
@@ -91,6 +92,12 @@ export const strayAdvice = (kind: StrayKind): MessageDescriptor => {
         id: 'admin.stray.late.advice',
         message:
           'La commande était déjà annulée. Remboursez ce paiement, ou rattachez-le à une autre commande du même montant.',
+      })
+    case 'cancelled':
+      return msg({
+        id: 'admin.stray.cancelled.advice',
+        message:
+          'La commande était payée quand elle a été annulée. Remboursez ce paiement ; il ne compte plus dans les revenus.',
       })
     case 'wrong-amount':
       return msg({

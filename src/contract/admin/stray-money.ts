@@ -5,8 +5,11 @@ import { orderPayment } from './order-file.ts'
 
 export const PAYMENTS_PATH = '/api/admin/payments'
 
-/** `dispute`: a buyer's bank has taken the money back, and the dispute is not decided yet. */
-export const STRAY_KINDS = [...STRAY_REASONS, 'dispute'] as const
+/**
+ * `cancelled`: it paid an order that an administrator cancelled afterwards. `dispute`: a buyer's bank has taken the money
+ * back, and the dispute is not decided yet.
+ */
+export const STRAY_KINDS = [...STRAY_REASONS, 'cancelled', 'dispute'] as const
 
 export type StrayKind = (typeof STRAY_KINDS)[number]
 

@@ -467,6 +467,26 @@ describe('an unmatched payment', () => {
     expect(await readStrayList(store.db, later)).toEqual({ open: 0, entries: [] })
   })
 
+  test('that paid an order which was cancelled afterwards is listed until it is given back or accepted', async () => {
+    const { buy, post, call, adminToken: token, strays } = await setUp()
+    const cancel = async () => {
+      const { id, payment } = await buy()
+      await call('PUT', `/api/admin/orders/${id}`, { token, body: { status: 'cancelled' } })
+      return payment.id
+    }
+    const refunded = await cancel()
+    expect(await strays()).toMatchObject({
+      open: 1,
+      entries: [{ id: refunded, kind: 'cancelled', state: 'open', refundable: 58 }],
+    })
+    await post(`payments/${refunded}/refunds`, { id: UNKNOWN_ID, reason: 'goodwill' })
+    expect(await strays()).toMatchObject({ open: 0, entries: [{ state: 'refunded' }] })
+    const accepted = await cancel()
+    expect(await strays()).toMatchObject({ open: 1 })
+    await post(`payments/${accepted}/accept`)
+    expect(await strays()).toMatchObject({ open: 0 })
+  })
+
   test('a dispute of the bank is listed until an admin has acknowledged it, or it is decided', async () => {
     const { buy, stripe, deliverEvents, strays, post } = await setUp()
     const { id, payment } = await buy()

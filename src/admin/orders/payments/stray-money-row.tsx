@@ -126,7 +126,7 @@ function StrayActions({ money, onChanged }: StrayMoneyRowProps) {
       >
         <Trans id="admin.refund.open">Rembourser…</Trans>
       </Button>
-      {kind === 'double' ? null : (
+      {kind === 'double' || kind === 'cancelled' ? null : (
         <Button
           size="sm"
           icon={<Link2 aria-hidden="true" />}
@@ -143,7 +143,7 @@ function StrayActions({ money, onChanged }: StrayMoneyRowProps) {
           payment,
           lines: [],
           buyer: order?.buyer ?? null,
-          usualReason: 'duplicate',
+          usualReason: kind === 'cancelled' ? 'goodwill' : 'duplicate',
           path: `${PAYMENTS_PATH}/${encodeURIComponent(id)}/refunds`,
         }}
         open={layer === 'refund'}

@@ -1,8 +1,9 @@
-import type { StrayList, StrayMoney, StrayState } from '#contract/admin/stray-money.ts'
+import type { StrayKind, StrayList, StrayMoney, StrayState } from '#contract/admin/stray-money.ts'
 import { isRefundInEffect } from '#domain/commerce/refunds.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import { attachMoney } from '#server/commerce/incoming-money.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
+import { findOrder } from '#server/commerce/payment-attempts.ts'
 import { aboutMoney, type PaymentRow, type RefundRow } from '#server/commerce/refund-payment.ts'
 import { closeOtherAttempts } from '#server/commerce/settle-payment.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
@@ -17,14 +18,7 @@ const SEEN_MS = 90 * 24 * 60 * 60_000
 
 /** Money that fits no order: open entries first, newest first. */
 export const readStrayList = async (db: Queryable, nowMs: number): Promise<StrayList> => {
-  const payments = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('status', '=', 'stray')
-    .orderBy('received_at_ms', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute()
+  const payments = await readPayments(db)
   const disputes = await readDisputes(db)
   const refunds = await readRefunds(db, payments)
   const found = [
@@ -43,6 +37,25 @@ export const readStrayList = async (db: Queryable, nowMs: number): Promise<Stray
     ),
   }
 }
+
+/** Also what paid an order that was cancelled afterwards: it counts nowhere until it is given back. */
+const readPayments = (db: Queryable): Promise<readonly PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        eb('status', '=', 'stray'),
+        and([
+          eb('status', '=', 'matched'),
+          eb('order_id', 'in', selectFrom('orders').select('id').where('status', '=', 'cancelled')),
+        ]),
+      ]),
+    )
+    .orderBy('received_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
 
 type Dispute = RefundRow & Pick<PaymentRow, 'currency'>
 
@@ -88,10 +101,13 @@ const strayPayment = (payment: PaymentRow, refunds: readonly RefundRow[]) => {
     refundable,
     currency,
     at: received_at,
-    kind: payment.stray_reason ?? ('unknown-order' as const),
+    kind: kindOf(payment),
     state: stateOf(payment, refundable, refunds),
   }
 }
+
+const kindOf = ({ status, stray_reason }: PaymentRow): StrayKind =>
+  status === 'stray' ? (stray_reason ?? 'unknown-order') : 'cancelled'
 
 const stateOf = (
   { id, accepted_at_ms }: PaymentRow,
@@ -178,7 +194,8 @@ export const answerAcceptPayment = (
   store.write(async (tx) => {
     const payment = await findPayment(tx, paymentId)
     if (!payment) return problemAnswer('not-found')
-    if (payment.status !== 'stray') return problemAnswer('money-settled')
+    if (payment.status !== 'stray' && !(await isOfCancelledOrder(tx, payment)))
+      return problemAnswer('money-settled')
     if (payment.accepted_at_ms === null) {
       const now = nowMs()
       await tx
@@ -191,6 +208,14 @@ export const answerAcceptPayment = (
     }
     return answerPayment(tx, paymentId)
   })
+
+const isOfCancelledOrder = async (
+  tx: Queryable,
+  { status, order_id }: PaymentRow,
+): Promise<boolean> => {
+  if (status !== 'matched' || order_id === null) return false
+  return (await findOrder(tx, order_id))?.status === 'cancelled'
+}
 
 type Met = { readonly missing?: number; readonly excess?: number }
 
