@@ -23,8 +23,7 @@ import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 /** The files of each ordered pack: to download, or from when on they can be downloaded. */
 export function OrderFiles(order: OrderSectionProps) {
   const packs = order.page.lines.filter(isPack)
-  const isOver = order.page.status === 'cancelled' && order.page.paid_at === null
-  if (packs.length === 0 || isOver) return null
+  if (packs.length === 0 || order.page.status === 'cancelled') return null
   return (
     <OrderSection id="files" title={<Trans id="order-files.title">Tes fichiers</Trans>}>
       {packs.map((line) => (

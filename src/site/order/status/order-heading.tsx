@@ -199,13 +199,27 @@ function StageText({ page }: { page: OrderPage }) {
   return (
     <>
       <Text look="lead" tone="quiet" role="status">
-        {useStageLabels()[stageOf(page)].text}
+        {useStageText(page)}
       </Text>
       <Text look="small" tone="quiet">
         <Trans id="order-page.placed">Commandé le {placedAt}</Trans>
       </Text>
     </>
   )
+}
+
+/** An administrator may cancel what was paid: then the buyer waits for money, and owes none. */
+const useStageText = (page: OrderPage): string => {
+  const { t } = useLingui()
+  const stage = stageOf(page)
+  const labels = useStageLabels()
+  return stage === 'cancelled' && page.paid_at !== null
+    ? t({
+        id: 'stage.cancelled.paid',
+        message:
+          'Ta commande est annulée. Si tu l’avais payée, son remboursement s’affichera ici ; s’il tarde, écris-nous.',
+      })
+    : labels[stage].text
 }
 
 function StagePlaceholder() {

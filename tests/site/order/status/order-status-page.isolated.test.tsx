@@ -344,3 +344,16 @@ test('a transfer shows where it goes, with what a bank’s app reads', async () 
   )
   expect(names).toContain('Copier : IBAN')
 })
+
+test('a paid order that was cancelled owes a refund, and no longer promises its files', async () => {
+  const file = { id: 'f', name: 'luna.jpg', format: 'photo', size: 9, type: 'image/jpeg' } as const
+  const version = { version: 1, published_at: READ_AT, files: [file] }
+  const lines = PAID_ORDER.lines.map((line) => ({
+    ...line,
+    files: { bought: version, newer: null, extras: [] },
+  }))
+  const { words } = await visit(AT, [[200, { ...PAID_ORDER, lines, status: 'cancelled' }]])
+  expect(words()).toContain('son remboursement s’affichera ici')
+  for (const untrue of ['tu ne dois rien', 'luna.jpg', 'dès que ta commande est payée'])
+    expect(words()).not.toContain(untrue)
+})
