@@ -48,7 +48,7 @@ const deadLinks = () =>
 const SOME_PATHS = [
   '/',
   '/models',
-  '/models/luna',
+  '/models/luna-000001',
   '/custom',
   '/formation',
   '/hybrid',

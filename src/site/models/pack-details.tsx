@@ -71,7 +71,12 @@ function FavouriteToggle({ model }: { model: PublicModel }) {
   const { favourites, onFavourite } = useFavouriteToggle()
   const isKept = favourites.has(model.id)
   return (
-    <Button size="lg" icon={isKept ? <HeartOff /> : <Heart />} onClick={() => onFavourite(model)}>
+    <Button
+      size="lg"
+      data-needs-scripts
+      icon={isKept ? <HeartOff /> : <Heart />}
+      onClick={() => onFavourite(model)}
+    >
       {isKept ? (
         <Trans id="pack.drop">Retirer de mes favoris</Trans>
       ) : (
