@@ -160,6 +160,24 @@ const isUnwanted = async (
   return order?.status !== 'pending'
 }
 
+/**
+ * Closes sessions that were left open by an admin who has cancelled their order or marked it as paid: its buyer may be
+ * on the provider's page. Asks nobody while there are none.
+ * @throws StorageUnavailable
+ */
+const closeUnwantedAttempts = async (deps: PaymentDeps): Promise<void> => {
+  const unwanted = await deps.store.db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('payment_attempts')
+    .where('payment_attempts.status', '=', 'open')
+    .where('orders.status', '!=', 'pending')
+    .orderBy('payment_attempts.id')
+    .limit(SOME)
+    .execute()
+  for (const attempt of unwanted) await closeAttempt(deps, attempt)
+}
+
 /** Refunds that were decided and perhaps never requested: first checks whether the provider has them. */
 const reconcileRefunds: Step = async function* (deps) {
   const open = await deps.store.db
@@ -222,7 +240,10 @@ export type ReconcilerTimer = ReconcileDeps & {
 /** Delays the ten-minute run by no more than this, even if the process that ran it has died. */
 const LOOK_EVERY_MS = 60_000
 
-/** Runs at once, and then every ten minutes in one of all processes. Returns how to stop; a current run ends first. */
+/**
+ * Runs at once, and then every ten minutes in one of all processes; each process closes unwanted sessions every minute.
+ * Returns how to stop; a current run ends first.
+ */
 export const startReconciler = ({
   every,
   onFault,
@@ -232,7 +253,8 @@ export const startReconciler = ({
   let isStopping = false
   let isFirst = true
   const look = (): void => {
-    running ??= reconcile({ ...deps, isFirst, isStopping: () => isStopping })
+    running ??= closeUnwantedAttempts(deps)
+      .then(() => reconcile({ ...deps, isFirst, isStopping: () => isStopping }))
       .then(({ type }) => {
         if (type === 'done') isFirst = false
       })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { startReconciler } from '#server/commerce/reconcile.ts'
+import { readMeta } from '#server/db/meta.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { LUNA, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
@@ -98,6 +100,31 @@ describe('a session is requested once', () => {
     expect(stripe.sessions.size).toBe(2)
   })
 })
+
+test.each(['paid', 'cancelled'])(
+  'an order that an admin marks as %s can no longer be paid by its open session a minute later',
+  async (status) => {
+    const { order, call, adminToken: token, stripe, clock, deps, timeline } = await setUpPayments()
+    const looks: (() => void)[] = []
+    const stop = startReconciler({
+      ...deps,
+      every: (_, look) => {
+        looks.push(look)
+        return () => undefined
+      },
+      onFault: (fault) => expect.unreachable(String(fault)),
+    })
+    const { id, session } = await order()
+    // The first run is over: the next one is due in ten minutes.
+    await expect.poll(() => readMeta(deps.store.db, 'reconciling_at')).toBe('0')
+    await call('PUT', `/api/admin/orders/${id}`, { token, body: { status } })
+    clock.now += 60_000
+    for (const look of looks) look()
+    await stop()
+    expect(stripe.sessions.get(session)?.status).toBe('expired')
+    expect(await timeline(id)).toEqual(['ordered', 'session-opened', status, 'session-expired'])
+  },
+)
 
 test('adult content is never sent to Stripe, not even when it was marked as such after the order', async () => {
   const { order, read, call, adminToken, post, stripe } = await setUpPayments()
