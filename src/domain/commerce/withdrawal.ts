@@ -1,6 +1,7 @@
 import { type Day, dayOf, dayStart, isSunday, shiftDay } from '../business-calendar.ts'
 import { itemIdToPlan } from '../course.ts'
 import type { OrderStatus } from '../order-status.ts'
+import { isUuid } from '../uuid.ts'
 import { isRefundInEffect, type RefundSoFar, refundableCents } from './refunds.ts'
 
 /**
@@ -23,6 +24,10 @@ type LineTerms = {
    */
   readonly waivesWithdrawal: boolean
 }
+
+/** Work for one buyer rather than existing content: only models (by their UUID) and plans are that. */
+export const isServiceItem = (itemId: string): boolean =>
+  !isUuid(itemId) && itemIdToPlan(itemId) === null
 
 export type LineDeadlines = {
   /**

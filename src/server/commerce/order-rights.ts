@@ -3,9 +3,11 @@ import * as v from 'valibot'
 import type { LineRight, OrderWithdrawal } from '#contract/public/withdrawal.ts'
 import type { InvoiceLine } from '#domain/commerce/invoice.ts'
 import { type RefundSoFar, revokedLines } from '#domain/commerce/refunds.ts'
-import { type WithdrawalRight, withdrawalRightOf } from '#domain/commerce/withdrawal.ts'
-import { itemIdToPlan } from '#domain/course.ts'
-import { isUuid } from '#domain/uuid.ts'
+import {
+  isServiceItem,
+  type WithdrawalRight,
+  withdrawalRightOf,
+} from '#domain/commerce/withdrawal.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
 import { isoOrNull } from '#server/time.ts'
@@ -54,7 +56,7 @@ export const readOrderRights = async (
         isRevoked: revoked.has(at),
         isWithdrawn: withdrawn.has(at),
         // The item id of a pack is its model's id; a plan opens lessons. Everything else is a service.
-        isService: !isUuid(itemId) && itemIdToPlan(itemId) === null,
+        isService: isServiceItem(itemId),
       },
       atMs,
     ),

@@ -159,6 +159,17 @@ describe('each of the eight e-mails', () => {
     )
   })
 
+  test.each([{}, { consents: undefined }])(
+    'promises no delivery of a service, nor a right that is lost by it: %j',
+    async (fields) => {
+      const { buy, read } = await setUp()
+      const { id } = await buy({ package_id: 'pro', ...fields })
+      const { text } = (await read(id, 'paid')) as { readonly text: string }
+      expect(text).toContain('les étapes et leurs délais sont sur la page de ta commande')
+      expect(text).not.toMatch(/te sera remis|t’attend sur|perdre ton droit/)
+    },
+  )
+
   test('states what was declared, and when', async () => {
     const { buy, read, withdraw } = await setUp()
     const { id } = await buy()

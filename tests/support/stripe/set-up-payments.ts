@@ -57,7 +57,8 @@ export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options 
   const order = async (fields: object = {}) => {
     const items = [{ model_id: LUNA, quantity: 2 }]
     const form = { email: 'zoe@example.org', name: 'Zoé', ...fields }
-    const wanted = 'plan_id' in form || 'items' in form ? form : { ...form, items }
+    const wanted =
+      'plan_id' in form || 'package_id' in form || 'items' in form ? form : { ...form, items }
     const answer = await server.post('/api/checkout', wanted)
     expect(answer.status).toBe(201)
     const placed = (await answer.json()) as Placed

@@ -37,6 +37,8 @@ export const ENGLISH: OrderEmailLabels = {
     free: 'Your order is confirmed and there is nothing to pay. Keep this email: it is your confirmation.',
     invoice: (number) => `Your invoice ${number} is waiting as a PDF on your order’s page.`,
     delivered: 'What you have bought is waiting on your order’s page.',
+    service:
+      'We will write to you about what comes next: the steps and their deadlines are on your order’s page.',
     deliveredFrom: (date) =>
       `What you have bought will be supplied from ${date}, when the withdrawal period is over.`,
     consents: (date) =>

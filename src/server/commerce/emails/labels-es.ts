@@ -37,6 +37,8 @@ export const SPANISH: OrderEmailLabels = {
     free: 'Tu pedido está confirmado y no hay nada que pagar. Guarda este correo: es tu confirmación.',
     invoice: (number) => `Tu factura ${number} te espera en PDF en la página de tu pedido.`,
     delivered: 'Lo que has comprado te espera en la página de tu pedido.',
+    service:
+      'Te escribiremos para lo que sigue: los pasos y sus plazos están en la página de tu pedido.',
     deliveredFrom: (date) =>
       `Recibirás lo que has comprado a partir del ${date}, cuando termine el plazo de desistimiento.`,
     consents: (date) =>

@@ -37,6 +37,8 @@ export const FRENCH: OrderEmailLabels = {
     free: 'Ta commande est confirmée et il n’y a rien à payer. Garde cet e-mail : il vaut confirmation.',
     invoice: (number) => `Ta facture ${number} t’attend en PDF sur la page de ta commande.`,
     delivered: 'Ce que tu as acheté t’attend sur la page de ta commande.',
+    service:
+      'Nous t’écrivons pour la suite : les étapes et leurs délais sont sur la page de ta commande.',
     deliveredFrom: (date) =>
       `Ce que tu as acheté te sera remis à partir du ${date}, à la fin du délai de rétractation.`,
     consents: (date) =>

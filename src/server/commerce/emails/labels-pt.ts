@@ -38,6 +38,8 @@ export const PORTUGUESE: OrderEmailLabels = {
     free: 'Seu pedido está confirmado e não há nada a pagar. Guarde este e-mail: ele é a sua confirmação.',
     invoice: (number) => `Sua fatura ${number} está disponível em PDF na página do seu pedido.`,
     delivered: 'O que você comprou está disponível na página do seu pedido.',
+    service:
+      'Vamos escrever para você sobre os próximos passos: eles e seus prazos estão na página do seu pedido.',
     deliveredFrom: (date) =>
       `O que você comprou será entregue a partir de ${date}, quando terminar o prazo de arrependimento.`,
     consents: (date) =>

@@ -4,6 +4,7 @@ import type { OrderPage } from '#contract/public/order-page.ts'
 import { businessDateFormat } from '#domain/business-calendar.ts'
 import { formatIban } from '#domain/commerce/bank-transfer.ts'
 import type { InvoiceKind } from '#domain/commerce/invoice.ts'
+import { isServiceItem } from '#domain/commerce/withdrawal.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'
 import { isolate } from '#domain/text/isolate.ts'
@@ -227,6 +228,7 @@ const paidBlocks = (
   const withdrawUntil = lastDay(page.lines.map((line) => line.withdrawal_ends_at))
   const guaranteeUntil = lastDay(page.lines.map((line) => line.guarantee_ends_at))
   const invoice = page.invoices.find(({ kind }) => kind === 'invoice')
+  const isService = page.lines.every(({ item_id }) => isServiceItem(item_id))
   const isLater = page.lines.some(
     ({ delivery_from }) => delivery_from !== null && delivery_from !== page.paid_at,
   )
@@ -235,9 +237,9 @@ const paidBlocks = (
   return [
     text(page.total === 0 ? paid.free : paid.thanks(formatMoney(eurosToCents(page.total), locale))),
     orderLines(labels, facts),
-    text(isLater && from !== null ? paid.deliveredFrom(from) : paid.delivered),
+    text(isService ? paid.service : isLater && from ? paid.deliveredFrom(from) : paid.delivered),
     ...(invoice ? [text(paid.invoice(invoice.number))] : []),
-    ...(consented === null ? [] : [text(paid.consents(consented))]),
+    ...(consented === null || isService ? [] : [text(paid.consents(consented))]),
     ...(withdrawUntil === null ? [] : [text(paid.withdrawUntil(withdrawUntil))]),
     ...(guaranteeUntil === null ? [] : [text(paid.guaranteeUntil(guaranteeUntil))]),
   ]

@@ -33,6 +33,8 @@ export type OrderEmailLabels = {
     readonly free: string
     readonly invoice: (number: string) => string
     readonly delivered: string
+    /** Work for one buyer: it begins with a message to them, and nothing waits on a page. */
+    readonly service: string
     readonly deliveredFrom: (date: string) => string
     /** Repeats both consents on a durable medium (Code de la consommation, article L221-13). */
     readonly consents: (date: string) => string
