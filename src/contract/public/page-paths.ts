@@ -38,7 +38,7 @@ export const PAGE_READS = ['/api/content', '/api/settings'] as const
 /** A visitor's device stores these answers, for pages that are first opened offline: whole lists among them. */
 export const OFFLINE_READS = ['/api/models', '/api/blog', ...PAGE_READS] as const
 
-/** The page that the email to a buyer links to; its address contains the token as `TOKEN_PARAMETER`. */
+/** The page that the email to a buyer links to; behind `#` its address contains the token as `TOKEN_PARAMETER`. */
 export const COURSE_PATH = '/formation/cours'
 
 /** The address of the order form; the products are in its query. */

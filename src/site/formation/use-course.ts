@@ -123,8 +123,12 @@ const useTokenFromAddress = (): Arrival => {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [isBroken, setIsBroken] = useState(false)
-  // The order's page passes the token behind `#`, an e-mail as a parameter.
-  const text = search.get(TOKEN_PARAMETER) ?? (isOrderToken(hash.slice(1)) ? hash.slice(1) : null)
+  const behind = hash.slice(1)
+  // The order's page passes the token alone behind `#`, an e-mail as a parameter there; earlier e-mails before it.
+  const text =
+    new URLSearchParams(behind).get(TOKEN_PARAMETER) ??
+    search.get(TOKEN_PARAMETER) ??
+    (isOrderToken(behind) ? behind : null)
   useEffect(() => {
     if (text === null) return
     const token = textToToken(text)

@@ -20,6 +20,6 @@ export const setUpLinkMail = async (options: Parameters<typeof setUpMail>[0] = {
     /** Resolves when no email waits any more, sent or not. */
     rest: () => eventually(outbox).toEqual([]),
     tokenOf: (email: ReceivedEmail | undefined): string =>
-      /\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '',
+      /[?#]token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '',
   }
 }

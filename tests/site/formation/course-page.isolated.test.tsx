@@ -60,7 +60,10 @@ const visit = async (
   return {
     container,
     asked,
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => {
+      const { pathname, search, hash } = router.state.location
+      return pathname + search + hash
+    },
     /** With plain spaces. */
     words: () => (container.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' '),
     /** How far each bar is, the whole course's first. */
@@ -78,7 +81,7 @@ const visit = async (
 }
 
 test('the email’s link opens the course; its token moves from the address to the device', async () => {
-  const { words, address, asked, container } = await visit(`?token=${TOKEN}`, [OPEN])
+  const { words, address, asked, container } = await visit(`#token=${TOKEN}`, [OPEN])
   expect(words()).toContain('Formule Premium. Leçons lues : 0 sur 4.')
   expect(words()).toContain('Éclairer, en détail.')
   expect(words()).not.toContain('Les leçons sont écrites en français')
@@ -91,6 +94,12 @@ test('the email’s link opens the course; its token moves from the address to t
   expect(headings.map(({ tagName }) => tagName).join(' ')).toBe('H1 H2 H3 H3 H2 H3 H3')
 })
 
+test('the link of an earlier email, whose token the server has seen, opens it too', async () => {
+  const { address, asked } = await visit(`?token=${TOKEN}`, [OPEN])
+  expect(asked).toEqual([TOKEN])
+  expect(address()).toBe(COURSE_PATH)
+})
+
 test('once opened, the device needs no email', async () => {
   keptToken.write(TOKEN)
   const { words, asked } = await visit('', [OPEN])
@@ -100,14 +109,14 @@ test('once opened, the device needs no email', async () => {
 
 test('another email’s link replaces the previous one, which is no longer used', async () => {
   keptToken.write(OTHER)
-  const { asked } = await visit(`?token=${TOKEN}`, [OPEN])
+  const { asked } = await visit(`#token=${TOKEN}`, [OPEN])
   expect(asked).toEqual([TOKEN])
   expect(keptToken.read()).toBe(TOKEN)
 })
 
 test('a link that was cut in the mail takes nothing from a device that has the course', async () => {
   keptToken.write(TOKEN)
-  const { words, address, asked } = await visit(`?token=${'B'.repeat(20)}`, [OPEN])
+  const { words, address, asked } = await visit(`#token=${'B'.repeat(20)}`, [OPEN])
   expect(words()).toContain('Formule Premium')
   expect(address()).toBe(COURSE_PATH)
   expect(asked).toEqual([TOKEN])
@@ -115,7 +124,7 @@ test('a link that was cut in the mail takes nothing from a device that has the c
 
 test.each([
   ['', 'Ton cours s’ouvre par le lien de l’e-mail'],
-  [`?token=${'B'.repeat(20)}`, 'Ce lien n’ouvre plus le cours'],
+  [`#token=${'B'.repeat(20)}`, 'Ce lien n’ouvre plus le cours'],
 ])(
   'without a complete token (%s) no request is sent, and another email is offered',
   async (search, said) => {
@@ -128,7 +137,7 @@ test.each([
 )
 
 test('a link that the server has closed offers another email', async () => {
-  const { words } = await visit(`?token=${TOKEN}`, [EXPIRED])
+  const { words } = await visit(`#token=${TOKEN}`, [EXPIRED])
   expect(words()).toContain('Ce lien n’ouvre plus le cours')
   expect(words()).toContain(FORM)
 })
@@ -138,7 +147,7 @@ test.each([
   [[503, { code: 'busy' }] as const, 'Notre serveur est très sollicité'],
   [[403, null] as const, 'Tu es sans doute hors ligne'],
 ])('%j ends nothing: a retry opens the course', async (answer, said) => {
-  const { words, press, asked } = await visit(`?token=${TOKEN}`, [answer, OPEN])
+  const { words, press, asked } = await visit(`#token=${TOKEN}`, [answer, OPEN])
   expect(words()).toContain(said)
   expect(words()).not.toContain(FORM)
   await press('Réessayer')
@@ -147,7 +156,7 @@ test.each([
 })
 
 test('the course comes by itself with the network, and is not asked for again after that', async () => {
-  const { words, asked } = await visit(`?token=${TOKEN}`, [null, OPEN])
+  const { words, asked } = await visit(`#token=${TOKEN}`, [null, OPEN])
   await act(async () => void dispatchEvent(new Event('online')))
   expect(words()).toContain('Formule Premium')
   await act(async () => void dispatchEvent(new Event('online')))
@@ -155,7 +164,7 @@ test('the course comes by itself with the network, and is not asked for again af
 })
 
 test('a lesson is marked and unmarked on this device, and the bars go with it', async () => {
-  const { words, bars, mark } = await visit(`?token=${TOKEN}`, [OPEN])
+  const { words, bars, mark } = await visit(`#token=${TOKEN}`, [OPEN])
   expect(bars()).toEqual([0, 0, 0])
   await mark(0)
   await mark(3)
@@ -169,14 +178,14 @@ test('a lesson is marked and unmarked on this device, and the bars go with it', 
 
 test('the module to go on with is open, and stays so when its last lesson is read', async () => {
   keptMarks.write('niche/1 niche/2 face/1')
-  const { opened, mark } = await visit(`?token=${TOKEN}`, [OPEN])
+  const { opened, mark } = await visit(`#token=${TOKEN}`, [OPEN])
   expect(opened()).toEqual([expect.stringContaining('Le visage parfait')])
   await mark(3)
   expect(opened()).toEqual([expect.stringContaining('Le visage parfait')])
 })
 
 test('leaving the course removes token and progress, and says where they are', async () => {
-  const { press, mark, words } = await visit(`?token=${TOKEN}`, [OPEN])
+  const { press, mark, words } = await visit(`#token=${TOKEN}`, [OPEN])
   await mark(0)
   await press('Quitter le cours sur cet appareil')
   expect(keptToken.read()).toBe('')
@@ -186,7 +195,7 @@ test('leaving the course removes token and progress, and says where they are', a
 })
 
 test('in another language, the lessons say that they are French', async () => {
-  const { container, words } = await visit(`?token=${TOKEN}`, [OPEN], 'en')
+  const { container, words } = await visit(`#token=${TOKEN}`, [OPEN], 'en')
   expect(words()).toContain('The lessons are written in French.')
   const french = [...container.querySelectorAll('[lang=fr]')].map(({ textContent }) => textContent)
   expect(french).toHaveLength(8)

@@ -92,7 +92,8 @@ export const readCourseEmail = async (
     site: isolate(from.name),
     plan: isolate(plan.name),
     page,
-    link: `${page}?${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`,
+    // Behind `#`: browsers send that part to no server, so that it stands in no log.
+    link: `${page}#${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`,
   })
   return siteEmail(attempt, from, { address: buyer.email, unsubscribeAt: null, ...words })
 }
