@@ -104,17 +104,23 @@ export const readSettings = (env: Environment): SettingsReading => {
 
 /**
  * Like `readSettings`, for a server. In production the public address is required: clients may send any host name,
- * which would otherwise appear in cached or shared answers.
+ * which would otherwise appear in cached or shared answers. Elsewhere no live key is accepted: the test provider would
+ * hand out for nothing what is for sale.
  */
 export const readServerSettings = (env: Environment): SettingsReading => {
   const reading = readSettings(env)
-  return reading.type === 'valid' && reading.settings.isProduction && !reading.settings.publicUrl
-    ? { type: 'invalid', problems: [PUBLIC_URL_NEEDED] }
-    : reading
+  if (reading.type === 'invalid') return reading
+  const { isProduction, publicUrl, payments } = reading.settings
+  if (isProduction && !publicUrl) return { type: 'invalid', problems: [PUBLIC_URL_NEEDED] }
+  const isLive = payments.stripe !== null && /^[rs]k_live_/.test(payments.stripe.secretKey)
+  return isLive && !isProduction ? { type: 'invalid', problems: [LIVE_KEY_REFUSED] } : reading
 }
 
 const PUBLIC_URL_NEEDED =
   'PUBLIC_URL: not set. In production the address at which people find the site is needed, such as https://neomuse.example'
+
+const LIVE_KEY_REFUSED =
+  'STRIPE_SECRET_KEY: is a live key, and NODE_ENV is not production: orders could also be paid with the test provider, which takes no money. Allowed here: sk_test_… or rk_test_…'
 
 const NODE_ENVS = ['production', 'development', 'test']
 

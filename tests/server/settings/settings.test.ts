@@ -141,6 +141,16 @@ describe('payment providers', () => {
   }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = STRIPE
 
+  test.each(['sk_live_', 'rk_live_'])('%s… sells, where no test provider does', (prefix) => {
+    const live = { ...STRIPE, STRIPE_SECRET_KEY: `${prefix}5f9a0c2e4b7d81f36a` }
+    expect(readServerSettings(live)).toEqual({
+      type: 'invalid',
+      problems: [expect.stringMatching(/^STRIPE_SECRET_KEY: is a live key/)],
+    })
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://neomuse.example' }
+    expect(readServerSettings({ ...live, ...production }).type).toBe('valid')
+  })
+
   test('Stripe takes its key and its endpoint’s secret, and another address for a proxy', () => {
     expect(valid(STRIPE).payments.stripe).toEqual({ secretKey, webhookSecret, apiBase: null })
     const apiBase = 'http://127.0.0.1:4010'
