@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
 import { isPassingStatus } from '#sync/read-verdict.ts'
 import type { Evidence } from '../evidence.ts'
@@ -19,6 +20,12 @@ const LONGEST_ROUND_MS = 30_000
 
 /** At most this many failed attempts in a row within a minute: one for each list, and repeated at growing intervals. */
 const MOST_IN_VAIN = 40
+
+/**
+ * The same for one edit that is sent by itself: each edit has its own waits, however many there are. Seven attempts at
+ * growing intervals fit into a minute, and begin anew when a person presses “retry” or the clock is set back.
+ */
+const MOST_IN_VAIN_OF_AN_EDIT = 20
 const WINDOW_MS = 60_000
 
 type Watched = {
@@ -30,10 +37,14 @@ type Watched = {
   /** The server has asked it to wait until then. */
   waitsUntilMs: number
   isSignedOut: boolean
-  readonly inVainAtMs: number[]
+  /** By the key of an edit; those of all lists and batches are counted together. */
+  readonly inVainAtMs: Map<string, readonly number[]>
 }
 
-export const createProgressWatch = (evidence: Evidence, nowMs: () => number): ProgressWatch => {
+export const createProgressWatch = (
+  evidence: Pick<Evidence, 'violations'>,
+  nowMs: () => number,
+): ProgressWatch => {
   const engines = new Map<string, Watched>()
   const watchedOf = (engine: string): Watched => {
     const known = engines.get(engine)
@@ -44,7 +55,7 @@ export const createProgressWatch = (evidence: Evidence, nowMs: () => number): Pr
       underWay: 0,
       waitsUntilMs: 0,
       isSignedOut: false,
-      inVainAtMs: [],
+      inVainAtMs: new Map(),
     }
     engines.set(engine, watched)
     return watched
@@ -62,12 +73,13 @@ export const createProgressWatch = (evidence: Evidence, nowMs: () => number): Pr
       )
   }
 
-  const noteInVain = (engine: string, { inVainAtMs }: Watched): void => {
-    inVainAtMs.push(nowMs())
-    const since = inVainAtMs.filter((atMs) => nowMs() - atMs < WINDOW_MS)
-    inVainAtMs.splice(0, inVainAtMs.length, ...since)
-    if (since.length > MOST_IN_VAIN)
-      blame(`${engine} asked ${since.length} times in vain within a minute`)
+  const noteInVain = (engine: string, { headers }: ApiRequest, { inVainAtMs }: Watched): void => {
+    const key = headers[IDEMPOTENCY_KEY_HEADER] ?? null
+    const what = key ?? 'lists and batches'
+    const since = (inVainAtMs.get(what) ?? []).filter((atMs) => nowMs() - atMs < WINDOW_MS)
+    inVainAtMs.set(what, [...since, nowMs()])
+    if (since.length >= (key === null ? MOST_IN_VAIN : MOST_IN_VAIN_OF_AN_EDIT))
+      blame(`${engine} asked ${since.length + 1} times in vain within a minute for ${what}`)
   }
 
   return {
@@ -76,7 +88,8 @@ export const createProgressWatch = (evidence: Evidence, nowMs: () => number): Pr
       checkQuiet(engine, watched)
       watched.underWay += 1
     },
-    onAnswer: (engine, { method, path }, answer) => {
+    onAnswer: (engine, request, answer) => {
+      const { method, path } = request
       const watched = watchedOf(engine)
       const list = method === 'GET' ? path.replace(/\?.*/, '') : null
       // An engine that ended and began again no longer counts what it had asked for before.
@@ -84,9 +97,9 @@ export const createProgressWatch = (evidence: Evidence, nowMs: () => number): Pr
       if (watched.quietSinceMs !== null) watched.quietSinceMs = nowMs()
       const isOwn =
         answer.type === 'response' && answer.epoch !== null && isUseful(answer.status, list)
-      if (isOwn) watched.inVainAtMs.length = 0
+      if (isOwn) watched.inVainAtMs.clear()
       else {
-        noteInVain(engine, watched)
+        noteInVain(engine, request, watched)
         // A failure during an open stream waits its usual time: nothing shows that the connection has recovered.
         watched.quietSinceMs = null
       }
