@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { itemIdToPlan } from '#domain/course.ts'
 import { withTexts } from '#i18n/site-texts.ts'
 import { useEuros } from '#i18n/use-locale.ts'
 import { useTotalLabel } from '#site/shared/order/vat-labels.ts'
 import { Skeleton } from '#ui/display/loading.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import { Receipt } from '#ui/table/receipt.tsx'
+import { useLineNames } from './line-names.ts'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { stageOf } from './order-stage.ts'
 import type { OrderWishesProps } from './order-wishes.tsx'
@@ -65,29 +65,6 @@ const useLineLabels = (): ((line: Line) => string) => {
     return is_revoked
       ? t({ id: 'order-page.line-refunded', message: `${label} (remboursé)` })
       : label
-  }
-}
-
-/** Orders are stored in French; everything except a pack's own name is shown in the current language. */
-const useLineNames = (): ((itemId: string, name: string) => string) => {
-  const { t } = useLingui()
-  return (itemId, kept) => {
-    if (itemIdToPlan(itemId) !== null) {
-      const name = kept.replace(/^Formation /, '')
-      return t({ id: 'order.plan', message: `Formation ${name}` })
-    }
-    if (itemId.startsWith('package-')) {
-      const name = kept.replace(/^Formule hybride /, '')
-      return t({ id: 'order.package', message: `Service hybride ${name}` })
-    }
-    if (itemId === 'custom') {
-      const name = kept.split(' — ')[1] ?? ''
-      return name === ''
-        ? t({ id: 'order-page.custom', message: 'Modèle sur mesure' })
-        : t({ id: 'order-page.custom-named', message: `Modèle sur mesure : ${name}` })
-    }
-    const name = kept
-    return t({ id: 'order.pack', message: `Pack ${name}` })
   }
 }
 

@@ -8,6 +8,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { type Fact, FactList } from '#ui/table/fact-list.tsx'
 import { Timeline } from '#ui/table/timeline.tsx'
 import { Heading } from '#ui/text/text.tsx'
+import { useShortLineNames } from './line-names.ts'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { stageOf } from './order-stage.ts'
 
@@ -71,6 +72,7 @@ type Line = OrderPage['lines'][number]
 /** When each line is still to be delivered. The withdrawal period is shown by `OrderWithdrawal`. */
 export function OrderDeadlines({ page }: OrderSectionProps) {
   const factsOf = useDelivery(page.paid_at !== null)
+  const nameOf = useShortLineNames()
   const stage = stageOf(page)
   if (stage === 'cancelled' || stage === 'refunded') return null
   // For a pack that is still being prepared, the section of its files says so.
@@ -88,7 +90,7 @@ export function OrderDeadlines({ page }: OrderSectionProps) {
         <Stack key={line.item_id} gap="2xs">
           {lines.length > 1 ? (
             <Heading level={3} look="small">
-              {line.name}
+              {nameOf(line)}
             </Heading>
           ) : null}
           <FactList facts={factsOf(line)} labels="above" />

@@ -14,6 +14,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
+import { useShortLineNames } from './line-names.ts'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { LineRight } from './withdrawal-labels.tsx'
 
@@ -33,6 +34,7 @@ export function OrderWithdrawal(order: OrderSectionProps) {
   const { page } = order
   const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const nameOf = useShortLineNames()
   const open = page.lines.some(({ withdrawal }) => withdrawal.state === 'open')
   const isOver = page.lines.some(
     ({ withdrawal: { state } }) => state === 'over' || state === 'given-up',
@@ -50,7 +52,7 @@ export function OrderWithdrawal(order: OrderSectionProps) {
       <FactList
         labels="above"
         facts={page.lines.map((line) => ({
-          label: line.name,
+          label: nameOf(line),
           value: <LineRight line={line} isPaid={page.status !== 'pending'} />,
         }))}
       />
@@ -190,7 +192,8 @@ interface ReceiptProps {
 function Receipt({ page, withdrawal }: ReceiptProps) {
   const { t } = useLingui()
   const moment = useMoment()
-  const names = withdrawal.lines.map((line) => page.lines[line]?.name ?? '')
+  const nameOf = useShortLineNames()
+  const names = withdrawal.lines.flatMap((at) => page.lines[at] ?? []).map(nameOf)
   return (
     <>
       <FactList

@@ -15,6 +15,7 @@ import { FormError } from '#ui/form/form-error.tsx'
 import { useSelected } from '#ui/form/observable.ts'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
+import { useShortLineNames } from './line-names.ts'
 import type { OrderSectionProps } from './order-section.tsx'
 import { createPressedMoment, KeptMoment } from './pressed-moment.tsx'
 import { LineRight } from './withdrawal-labels.tsx'
@@ -109,6 +110,7 @@ function CoveredLines({ page, form }: CoveredLinesProps) {
     page.number,
   )
   const hasNone = useSelected(form.problems, (all) => all.some(({ field }) => field === 'lines'))
+  const nameOf = useShortLineNames()
   const open = openLines(page)
   const isPaid = page.status !== 'pending'
   // No part of an unpaid order can be kept.
@@ -130,10 +132,10 @@ function CoveredLines({ page, form }: CoveredLinesProps) {
         {open.map(({ at, line }) => (
           <li key={line.item_id}>
             {isWhole ? (
-              <Text>{line.name}</Text>
+              <Text>{nameOf(line)}</Text>
             ) : (
               <Checkbox checked={!left.has(at)} onChange={(isCovered) => toggle(at, isCovered)}>
-                {line.name}
+                {nameOf(line)}
               </Checkbox>
             )}
             <Text look="small" tone="quiet">

@@ -357,3 +357,17 @@ test('a paid order that was cancelled owes a refund, and no longer promises its 
   for (const untrue of ['tu ne dois rien', 'luna.jpg', 'dès que ta commande est payée'])
     expect(words()).not.toContain(untrue)
 })
+
+test('what is no pack is named in the page’s language in every section', async () => {
+  const [line] = PAID_ORDER.lines
+  const lines = [
+    { ...line, item_id: 'package-pro', name: 'Formule hybride Pro' },
+    { ...line, item_id: 'plan-vip', name: 'Formation VIP' },
+    { ...line, item_id: 'custom', name: 'Modèle sur mesure — Cu' },
+  ]
+  const { words, press } = await visit(AT, [[200, { ...PAID_ORDER, language: 'en', lines }]], 'en')
+  await press('Withdraw from the contract here')
+  expect(words().match(/Pro hybrid service/g)?.length).toBeGreaterThan(2)
+  for (const french of ['Formule hybride', 'Formation', 'Modèle sur mesure'])
+    expect(words()).not.toContain(french)
+})
