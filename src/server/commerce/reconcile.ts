@@ -162,7 +162,7 @@ const isUnwanted = async (
 
 /**
  * Closes sessions that were left open by an admin who has cancelled their order or marked it as paid: its buyer may be
- * on the provider's page. Asks nobody while there are none.
+ * on the provider's page. No provider is asked while there are none.
  * @throws StorageUnavailable
  */
 const closeUnwantedAttempts = async (deps: PaymentDeps): Promise<void> => {
