@@ -34,8 +34,10 @@ export const listAgain = (mark: PullMark): PullMark => ({
 })
 
 /** A list that was replacing the rows of another database, and did not come to its end, leaves some of them. */
-export const hasOldRows = ({ filling, hasOldRows: had }: PullMark): boolean =>
-  had || filling?.isOfNewDatabase === true
+export const hasOldRows = ({
+  filling,
+  hasOldRows: had,
+}: Pick<PullMark, 'filling' | 'hasOldRows'>): boolean => had || filling?.isOfNewDatabase === true
 
 export const fieldNames = (entity: EntityKey): string => fieldsOf(entity).join()
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { keepOnlyEdits } from '#device/storage/account-facts.ts'
 import { readPullMark } from '#device/storage/meta-table.ts'
+import { exportEdits } from '#device/storage/transfer/export-edits.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { createOf, LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { createOf, deleteOf, LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
 type Device = Awaited<ReturnType<typeof setupSync>>
 
@@ -54,6 +56,14 @@ const setUp = async () => {
   }
   const mark = () => readPullMark(db, 'models')
   return { ...device, server, beforePage, local, atServer, pull, mark }
+}
+
+const ACCOUNT = {
+  id: 'admin-1',
+  email: 'ada@neomuse.test',
+  first_name: 'A',
+  last_name: 'L',
+  role: 'admin',
 }
 
 const breakLine = (): never => {
@@ -157,6 +167,28 @@ test('an edit of a row that a restored server has not shown yet waits for the ro
   expect(await pending()).toEqual([])
   expect(await serverRow(OLDEST)).toMatchObject({ name: 'Modèle 0000' })
   expect(await tray()).toMatchObject([{ rowId: OLDEST, reason: 'conflict' }])
+})
+
+test('such an edit waits for its page also after its admin has signed out and in again, or moved it to another device', async () => {
+  const { beforePage, db, edit, pending, pull, mark, serverRow, tray, ...device } = await setUp()
+  await pull()
+  await db.meta.put({ key: 'pull:models', value: { ...(await mark()), epoch: 'before' } })
+  await db.table('models').update(OLDEST, { name: 'Ancien nom' })
+  beforePage(2, breakLine)
+  await pull()
+  await edit(deleteOf(OLDEST))
+  expect(await mark()).toMatchObject({ filling: { isOfNewDatabase: true } })
+  const { epochs } = await exportEdits(db, ACCOUNT, device.clock)
+  expect(epochs.models).not.toBe((await mark()).epoch)
+  expect(epochs.users).toBe((await readPullMark(db, 'users')).epoch)
+  await keepOnlyEdits(db)
+  expect(await mark()).toMatchObject({ filling: null, hasOldRows: true })
+  await pull('signed-in')
+  await pull('online')
+  expect(await pending()).toEqual([])
+  expect(await serverRow(OLDEST)).toMatchObject({ name: 'Modèle 0000' })
+  expect(await tray()).toMatchObject([{ rowId: OLDEST, reason: 'conflict' }])
+  expect(await mark()).toMatchObject({ filling: null, hasOldRows: false })
 })
 
 test('where the cursor is lost before a restored server has shown all rows, none of the former database stays', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { groupBy } from '#domain/collections.ts'
 import { BASIC_SERVER_EPOCH } from '#sync/basic-server/server-kind.ts'
+import { hasOldRows } from '#sync/pull-marks.ts'
 import { mirrorRow, sameValue } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
 import { forgetSentPictures, readNamed } from './forget-pictures.ts'
@@ -77,7 +78,7 @@ export const countAtRisk = async (db: AdminDatabase): Promise<number> =>
 
 /**
  * Deletes what the server has anyway. Waiting edits stay, with their bases and the tray, for the next sign-in, as does
- * the epoch of the server database that those bases come from.
+ * the epoch of the server database that those bases come from, and that some come from the one before it.
  */
 export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
   db.transaction('rw', db.tables, async () => {
@@ -94,8 +95,10 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
     if (generation !== null) await writeGeneration(db, generation)
     // A pause by the admin outlasts signing in again.
     if (isPaused) await writePaused(db, true)
-    for (const [at, entity] of ENTITY_KEYS.entries())
-      await writePullMark(db, entity, { ...NEVER_PULLED, epoch: marks[at]?.epoch ?? null })
+    for (const [at, entity] of ENTITY_KEYS.entries()) {
+      const { epoch, ...mark } = marks[at] ?? NEVER_PULLED
+      await writePullMark(db, entity, { ...NEVER_PULLED, epoch, hasOldRows: hasOldRows(mark) })
+    }
     for (const [at, entity] of ENTITY_KEYS.entries())
       if (marks[at]?.epoch === BASIC_SERVER_EPOCH) await rememberIds(db, entity, known[at] ?? [])
   })

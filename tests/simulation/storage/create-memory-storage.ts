@@ -2,6 +2,7 @@ import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import { rowKey } from '#sync/ports.ts'
+import { hasOldRows } from '#sync/pull-marks.ts'
 import { type Edit, editRow, rejectionToEdit } from '#sync/row/edit-row.ts'
 import { mirrorRow, type StepPorts } from '#sync/row/row-state.ts'
 import { abandon } from '#sync/row/settle.ts'
@@ -154,7 +155,8 @@ const enter = (db: MemoryDatabase, token: string): void => {
 
 const keepOnlyEdits = (db: MemoryDatabase): void => {
   for (const entity of ENTITY_KEYS) db.mirrors[entity].clear()
-  for (const [entity, { epoch }] of db.marks) db.marks.set(entity, { ...NEVER_PULLED, epoch })
+  for (const [entity, { epoch, ...mark }] of db.marks)
+    db.marks.set(entity, { ...NEVER_PULLED, epoch, hasOldRows: hasOldRows(mark) })
   db.asked.clear()
   db.token = null
   db.status = null

@@ -1,4 +1,5 @@
 import { sha256Hex } from '#device/bytes.ts'
+import type { PullMark } from '#sync/ports.ts'
 
 export const FORMAT = 'neomuse-edits' as const
 export const VERSION = 2
@@ -24,3 +25,14 @@ export const newEditsFile = <Parts extends { readonly pictures: readonly unknown
 export const sealEditsFile = async <File extends object>(
   file: File,
 ): Promise<File & { readonly seal: string }> => ({ ...file, seal: await digestOf(file) })
+
+/** Equal to no server's epoch: the bases come from a restored database and from the one before it. */
+const MIXED_EPOCH = 'mixed'
+
+/** The epoch of the server's database that a list's bases come from; null: it was never read. */
+export const epochOfBases = ({
+  epoch,
+  filling,
+  hasOldRows,
+}: Pick<PullMark, 'epoch' | 'filling' | 'hasOldRows'>): string | null =>
+  hasOldRows || filling?.isOfNewDatabase ? MIXED_EPOCH : epoch

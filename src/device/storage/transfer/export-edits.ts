@@ -9,7 +9,7 @@ import { readWaiting } from '../kept-pictures.ts'
 import { readPullMark } from '../meta-table.ts'
 import { isFull, retryAfterPruning } from '../quota.ts'
 import type { EditsFile } from './edits-file.ts'
-import { newEditsFile, sealEditsFile } from './edits-format.ts'
+import { epochOfBases, newEditsFile, sealEditsFile } from './edits-format.ts'
 
 type ExportPorts = { readonly nowMs: () => number }
 
@@ -61,7 +61,9 @@ const readEdits = async (
   { nowMs }: ExportPorts,
 ): Promise<EditsFile> => {
   const marks = await Promise.all(
-    ENTITY_KEYS.map(async (entity) => [entity, (await readPullMark(db, entity)).epoch] as const),
+    ENTITY_KEYS.map(
+      async (entity) => [entity, epochOfBases(await readPullMark(db, entity))] as const,
+    ),
   )
   const mutations = await db.outbox.orderBy('seq').toArray()
   const pictures = hasPictures(db) ? await readWaiting(db, picturesIn(mutations)) : []

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/session.ts'
 import { bytesToBase64 } from '#device/bytes.ts'
 import { picturesIn } from '#domain/pictures.ts'
+import type { PullMark } from '#sync/ports.ts'
 import type {
   BaseRecord,
   MetaRecord,
@@ -9,7 +10,7 @@ import type {
 } from '../admin-database.ts'
 import { databaseName } from '../database-name.ts'
 import type { EditsFile } from './edits-file.ts'
-import { newEditsFile, sealEditsFile } from './edits-format.ts'
+import { epochOfBases, newEditsFile, sealEditsFile } from './edits-format.ts'
 
 type Mutation = EditsFile['mutations'][number] & { readonly state: unknown }
 
@@ -96,10 +97,14 @@ const epochsIn = (meta: readonly MetaRecord[]): EditsFile['epochs'] =>
     ),
   )
 
-const epochOf = (mark: unknown): string | null =>
-  typeof mark === 'object' && mark !== null && 'epoch' in mark && typeof mark.epoch === 'string'
-    ? mark.epoch
-    : null
+/** A mark of an older app lacks some of these. */
+const epochOf = (mark: unknown): string | null => {
+  if (typeof mark !== 'object' || mark === null || !('epoch' in mark)) return null
+  if (typeof mark.epoch !== 'string') return null
+  const filling = 'filling' in mark ? (mark.filling as PullMark['filling']) : null
+  const hasOldRows = 'hasOldRows' in mark && mark.hasOldRows === true
+  return epochOfBases({ epoch: mark.epoch, filling, hasOldRows })
+}
 
 const readPictures = async (
   db: IDBDatabase,
