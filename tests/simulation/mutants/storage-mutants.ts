@@ -151,8 +151,8 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     name: 'which database the kept edits are of is forgotten at a sign-out',
     tier: 2,
     file: 'src/device/storage/account-facts.ts',
-    find: 'epoch: marks[at]?.epoch ?? null',
-    replace: 'epoch: null',
+    find: '...NEVER_PULLED, epoch, hasOldRows',
+    replace: '...NEVER_PULLED, epoch: epoch && null, hasOldRows',
     seed: 129,
   },
   {
