@@ -15,7 +15,7 @@ import { type CustomDraft, choicesOf, draftToRequest } from '#site/shared/order/
 import { useCustomDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
 import { usePriceLines } from '#site/shared/order/custom-price-lines.ts'
 import { readOrderAddress, type Wanted } from '#site/shared/order/order-address.ts'
-import { keepOrderedModel, modelToHash } from '#site/shared/order/ordered-model.ts'
+import { keepOrderedModel, modelName, modelToHash } from '#site/shared/order/ordered-model.ts'
 import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useHydrated } from '#site/shared/page/use-hydrated.ts'
@@ -44,8 +44,9 @@ export function OrderPage() {
         <NoScriptOrder>{wanted && <WantedOrder wanted={wanted} />}</NoScriptOrder>
       </>
     )
-  // Another order has a draft of its own.
-  return <WantedOrder key={search + hash} wanted={wanted} />
+  // Another order has a draft of its own. An order stays the same one when the model's text leaves the address.
+  const name = wanted?.kind === 'custom' ? modelName(wanted.draft) : hash
+  return <WantedOrder key={search + name} wanted={wanted} />
 }
 
 /** The address names nothing that is (still) for sale: says why, and links onward. */

@@ -26,6 +26,7 @@ import {
   clearCustomDraft,
   completeRequest,
   forgetOrderedModel,
+  modelName,
   requestKey,
 } from '#site/shared/order/ordered-model.ts'
 
@@ -68,7 +69,8 @@ export const useOrderForm = (order: OrderedThing) => {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   // The same text for another order is another request, with a key of its own.
-  const kept = useMemo(() => createDraftText(`order${search}${hash}`), [search, hash])
+  const name = `order${search}${model ? `#${modelName(model)}` : hash}`
+  const kept = useMemo(() => createDraftText(name), [name])
   const ordering = useVisitorForm({
     name: form,
     schema: form === 'checkout' ? checkoutRequest : customOrderRequest,

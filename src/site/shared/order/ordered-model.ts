@@ -94,6 +94,9 @@ export const completeRequest = (model: CustomDraft): void =>
 
 const NAMED = /^#?model=(\w+)$/
 
+/** The same for the same content, whichever address the page has, and wherever the model is kept. */
+export const modelName = (model: CustomDraft): string => `model=${tagOf(model)}`
+
 /** Deleted with the tab, like everything that is typed into an order. */
 const keptInTab = (tag: string): StoredText =>
   createStoredText(`order-model:${tag}`, () => sessionStorage)
@@ -128,7 +131,7 @@ export const forgetOrderedModel = (model: CustomDraft): void => {
  * the device stores nothing, the text has no other place than the address.
  */
 export const modelToHash = (model: CustomDraft): string =>
-  findModel(tagOf(model)) ? `model=${tagOf(model)}` : draftToHash(model)
+  findModel(tagOf(model)) ? modelName(model) : draftToHash(model)
 
 /** Null if this device does not have the named model, or no longer has it. */
 export const hashToModel = (hash: string): CustomDraft | null => {

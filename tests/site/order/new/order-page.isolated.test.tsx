@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { OrderPage } from '#site/order/new/order-page.tsx'
 import { draftToText } from '#site/shared/form-draft.ts'
@@ -47,6 +47,18 @@ test('a model that the address spells out is kept by the tab, and named in the a
   const { words, address } = await open({ search: 'custom=1', hash: draftToHash(AIKO) })
   await untilHolds(() => expect(address()).toMatch(/^\?custom=1#model=\w+$/))
   expect(words()).toContain('sel & granit')
+})
+
+test('the form stays the same one when the model’s text leaves the address: it keeps what was typed before', async () => {
+  const forms = new Set<Element>()
+  const watch = new MutationObserver(() => {
+    for (const form of document.querySelectorAll('form')) forms.add(form)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => watch.disconnect())
+  const { address } = await open({ search: 'custom=1', hash: draftToHash(AIKO) })
+  await untilHolds(() => expect(address()).toMatch(/#model=\w+$/))
+  expect(forms.size).toBe(1)
 })
 
 test('the wizard’s model stays in the tab that orders it, when the wizard goes on', async () => {
