@@ -169,7 +169,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit-isolated',
           include: [ISOLATED],
-          setupFiles: ['tests/support/fail-on-console.ts'],
+          setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/no-network.ts'],
           maxWorkers: UNIT_WORKERS,
           ...LIMITS,
         },
