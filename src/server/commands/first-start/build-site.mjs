@@ -57,7 +57,10 @@ export const buildSite = async ({ onlyIfStale = false, args = [] }) => {
     // The process that we waited for has built it.
     if (isEnough()) return 0
     beginWriting()
-    const code = await runPinned('src/build/build.ts', args, { onStart: note })
+    const code = await runPinned('src/build/build.ts', args, {
+      onStart: note,
+      mustFinish: true,
+    })
     if (code === 0) writeFileSync(BUILT_FROM, sources)
     return code
   })

@@ -7,11 +7,16 @@ import { ROOT } from './requirements.mjs'
 
 /**
  * Runs a script of the project on the pinned Node, from the project's folder, with the packages' commands on the path.
- * Forwards signals to it. `onStart` receives its process. Resolves with its exit code.
+ * Forwards signals to it. `onStart` receives its process. Resolves with its exit code. `mustFinish`: after a signal that
+ * is never 0, even if the script had ended before it could notice.
  */
-export const runPinned = (script, args = [], { env = {}, onStart } = {}) =>
+export const runPinned = (script, args = [], { env = {}, onStart, mustFinish = false } = {}) =>
   new Promise((resolve) => {
-    const forward = (signal) => child.kill(signal)
+    let received = null
+    const forward = (signal) => {
+      received = signal
+      child.kill(signal)
+    }
     // A signal between the script's start and these lines would end this process alone.
     process.on('SIGINT', forward)
     process.on('SIGTERM', forward)
@@ -32,9 +37,12 @@ export const runPinned = (script, args = [], { env = {}, onStart } = {}) =>
     const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
     child.on('exit', (code, signal) => {
       clearInterval(watch)
-      process.off('SIGINT', forward)
-      process.off('SIGTERM', forward)
-      // An interrupted script has not done its work.
-      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+      // A signal that came with the script's end is reported after this event.
+      setImmediate(() => {
+        process.off('SIGINT', forward)
+        process.off('SIGTERM', forward)
+        const stop = signal ?? (code === 0 && mustFinish ? received : null)
+        resolve(stop === null ? code : 128 + (constants.signals[stop] ?? 0))
+      })
     })
   })

@@ -159,25 +159,27 @@ describe('a start that is stopped', () => {
     },
   )
 
-  /** Each new process is followed by Ctrl-C, before its parent does anything else. */
-  const INTERRUPTED = `
+  /** Each new process is followed by Ctrl-C, before its parent does anything else: at once, or when it has ended. */
+  const interruptedAfter = (ms: number) => `
     import childProcess from 'node:child_process'
     import { syncBuiltinESMExports } from 'node:module'
     const { spawn } = childProcess
     childProcess.spawn = (...given) => {
       const child = spawn(...given)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms})
       process.kill(process.pid, 'SIGINT')
       return child
     }
     syncBuiltinESMExports()`
 
   test.each([
-    ['npm', false],
-    ['the build', true],
-  ])('just when it begins %s stops that too', async (_, isInstalled) => {
+    ['when it begins npm stops that too', false, 0],
+    ['when it begins the build stops that too', true, 0],
+    ['when the build has ended, before that was noticed, serves nothing', true, 1_000],
+  ])('just %s', async (_, isInstalled, ms) => {
     const { begin, start, path, write } = setUp({ npm: isInstalled ? NPM_CI : STUBBORN })
     if (isInstalled) await start()
-    write('interrupted.mjs', INTERRUPTED)
+    write('interrupted.mjs', interruptedAfter(ms))
     write('src/site/page.tsx', 'changed')
     const preload = `--import=${pathToFileURL(path('interrupted.mjs'))}`
     const script = begin({ NODE_OPTIONS: preload })
