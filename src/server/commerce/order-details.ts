@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { OrderItem } from '#contract/entities/order.ts'
+import { storedLineName } from '#domain/commerce/line-names.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 
 const storedDetails = v.pipe(v.string(), v.parseJson())
@@ -57,16 +58,18 @@ const isImpersonal = (name: string, value: unknown): boolean => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const CUSTOM_MODEL = { model_id: 'custom', model_name: 'Modèle sur mesure' } as const
+const CUSTOM_ID = 'custom'
 
 /** The only item of a custom order, with the model's name if the buyer has given one. */
 export const customItem = (name: string, price: number): OrderItem => ({
-  ...CUSTOM_MODEL,
-  ...(name === '' ? {} : { model_name: `${CUSTOM_MODEL.model_name} — ${name}` }),
+  model_id: CUSTOM_ID,
+  model_name: storedLineName({ kind: 'custom', name }),
   quantity: 1,
   price,
 })
 
 /** The same without the name that the buyer gave. */
 export const withoutGivenName = (item: OrderItem): OrderItem =>
-  item.model_id === CUSTOM_MODEL.model_id ? { ...item, ...CUSTOM_MODEL } : item
+  item.model_id === CUSTOM_ID
+    ? { ...item, model_name: storedLineName({ kind: 'custom', name: '' }) }
+    : item

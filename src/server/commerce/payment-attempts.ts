@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { ProviderName } from '#domain/commerce/payments.ts'
-import { eurosToCents } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
-import { orderTable } from '#server/entities/entity-tables.ts'
 import type { SessionRequest } from '#server/ports/payment-provider.ts'
 import { HOUR_MS } from '#server/time.ts'
+import { linesOfOrder } from './invoices/issue-invoice.ts'
 import { readOrderBuyer } from './order-buyer.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { type OrderRow, orderPageOf } from './order-token.ts'
@@ -141,13 +140,8 @@ const requestOf = async (
   attempt: Attempt,
   order: OrderRow,
 ): Promise<SessionRequest> => {
-  const { items } = orderTable.recordToRow({ ...order })
-  const lines = items.map(({ model_name, quantity, price }) => ({
-    name: model_name,
-    quantity,
-    unitCents: eurosToCents(price),
-  }))
-  const sum = lines.reduce((all, { quantity, unitCents }) => all + quantity * unitCents, 0)
+  const lines = linesOfOrder({ ...order })
+  const sum = lines.reduce((all, { totalCents }) => all + totalCents, 0)
   const whole = [{ name: order.number ?? order.id, quantity: 1, unitCents: attempt.amount_cents }]
   const buyer = await readOrderBuyer(store.db, { ...order })
   return {

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 const SUMS_SOMETHING_ELSE: Readonly<Record<string, string>> = {
   'src/server/public/orders/checkout-form.ts': 'the lines of an order that is being made',
   'src/server/commerce/invoices/issue-invoice.ts': 'the lines of one invoice',
+  'src/server/commerce/payment-attempts.ts': 'the lines of one order',
   'src/server/commerce/orders/order-file.ts': 'what of each line went back',
   'src/server/commerce/incoming-money.ts': 'the transfers that pay one order together',
   'src/server/commerce/invoices/factur-x.ts': 'the lines of one invoice',

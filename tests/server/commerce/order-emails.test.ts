@@ -176,7 +176,7 @@ describe('each of the eight e-mails', () => {
     const email = await read(id, `withdrawal-${await withdraw(id)}`)
     const { text } = email as { readonly text: string }
     expect(text).toContain('le 2 janvier 2026 à 10:05 (heure de Paris)')
-    expect(text).toContain('- 2 × Luna')
+    expect(text).toContain('- 2 × Pack Luna')
   })
 
   test('has no line break at the hyphen of a number', async () => {

@@ -32,6 +32,8 @@ export type CheckoutSession = {
   expires_at: number
   success_url: string
   cancel_url: string
+  /** What the page names; Stripe gives it in a call of its own. */
+  line_names: readonly string[]
 }
 
 export type Refund = {
@@ -156,6 +158,9 @@ export const createBooks = (options: {
       payment_intent: null,
       success_url: textAt(params, 'success_url'),
       cancel_url: textAt(params, 'cancel_url'),
+      line_names: entriesAt(params, 'line_items').map(([, line]) =>
+        textAt(line, 'price_data', 'product_data', 'name'),
+      ),
     }
     sessions.set(id, session)
     return session

@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/entities/order.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { storedLineName } from '#domain/commerce/line-names.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -25,7 +26,7 @@ const offer = (kind: 'plan' | 'package', offers: readonly Offer[], id: string): 
   if (!chosen) throw new Error(`no offer is called ${id}`)
   return {
     model_id: `${kind}-${id}`,
-    model_name: `${kind === 'plan' ? 'Formation' : 'Formule hybride'} ${chosen.name}`,
+    model_name: storedLineName({ kind, name: chosen.name }),
     quantity: 1,
     price: centsToEuros(chosen.priceCents),
   }

@@ -8,6 +8,7 @@ import { isServiceItem } from '#domain/commerce/withdrawal.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
 import { cleanLine } from '#domain/text/clean-text.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { lineNameIn } from '../orders/line-names.ts'
 import { ENGLISH } from './labels-en.ts'
 import { SPANISH } from './labels-es.ts'
 import { FRENCH } from './labels-fr.ts'
@@ -303,12 +304,15 @@ const orderLines = (labels: OrderEmailLabels, { locale, page }: OrderFacts): Ema
 })
 
 const lineRow = (
-  { name, quantity, total }: OrderPage['lines'][number],
+  { item_id, name, quantity, total }: OrderPage['lines'][number],
   locale: Locale,
-): EmailLine => ({
-  name: quantity > 1 ? `${quantity} × ${oneLine(name)}` : oneLine(name),
-  amount: formatMoney(eurosToCents(total), locale),
-})
+): EmailLine => {
+  const named = oneLine(lineNameIn(locale, item_id, name))
+  return {
+    name: quantity > 1 ? `${quantity} × ${named}` : named,
+    amount: formatMoney(eurosToCents(total), locale),
+  }
+}
 
 const dayText = (locale: Locale, timeMs: number): string => {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readOccasion } from '#contract/admin/order-emails.ts'
-import { isLocale } from '#contract/locales.ts'
+import { isLocale, type Locale } from '#contract/locales.ts'
 import type { OrderPage } from '#contract/public/order-page.ts'
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
 import { isRevenue } from '#domain/order-status.ts'
@@ -13,6 +13,7 @@ import {
   orderPageOf,
   orderTokenOf,
 } from '#server/commerce/order-token.ts'
+import { lineNameIn } from '#server/commerce/orders/line-names.ts'
 import { findOrdersOfAddress } from '#server/commerce/orders/orders-of-address.ts'
 import { readOrderPage } from '#server/commerce/orders/read-order-page.ts'
 import { findOrder } from '#server/commerce/payment-attempts.ts'
@@ -65,16 +66,16 @@ export const readOrderEmail = async (
         })
       : [order]
   await admitTokens(deps, orders)
+  const locale = isLocale(order.language) ? order.language : 'fr'
   const linked = orders
     .toReversed()
-    .map((one) => linkedOrder(one, publicUrl + orderPageOf(seal, one)))
+    .map((one) => linkedOrder(one, { locale, url: publicUrl + orderPageOf(seal, one) }))
   const page = await readOrderPage(store.db, order, { ...deps, nowMs: () => nowMs })
   const news = await readNews(store.db, { order, occasion, linked, page, nowMs })
   if (news === null) return UNTRUE
-  const { language } = order
   const content = orderEmailContent(
     {
-      locale: isLocale(language) ? language : 'fr',
+      locale,
       siteName,
       publicUrl,
       url: publicUrl + orderPageOf(seal, order),
@@ -100,10 +101,15 @@ const admitTokens = async (
   })
 }
 
-const linkedOrder = (order: OrderRow, url: string): LinkedOrder => ({
+const linkedOrder = (
+  order: OrderRow,
+  { locale, url }: { readonly locale: Locale; readonly url: string },
+): LinkedOrder => ({
   number: order.number ?? '',
   orderedAt: order.created_at,
-  names: orderTable.recordToRow({ ...order }).items.map(({ model_name }) => model_name),
+  names: orderTable
+    .recordToRow({ ...order })
+    .items.map(({ model_id, model_name }) => lineNameIn(locale, model_id, model_name)),
   totalCents: order.total_cents,
   url,
 })

@@ -24,6 +24,7 @@ import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
 import { isoTime } from '#server/time.ts'
 import { type OrderBuyer, readOrderBuyer } from '../order-buyer.ts'
+import { lineNameIn } from '../orders/line-names.ts'
 import type { MoneyWriting } from '../payment-deps.ts'
 import { knownCountryOf } from '../selling.ts'
 
@@ -170,11 +171,11 @@ export const readInvoicedRate = async (db: Queryable, orderId: string): Promise<
   return tax?.rateMilli ?? null
 }
 
-/** The lines of an order, as the invoice prints them. */
+/** The lines of an order in its language, as the invoice prints them. */
 export const linesOfOrder = (order: EntityRecord): readonly InvoiceLine[] =>
   orderTable.recordToRow(order).items.map(({ model_id, model_name, quantity, price }) => ({
     itemId: model_id,
-    name: model_name,
+    name: lineNameIn(order.language, model_id, model_name),
     quantity,
     unitCents: eurosToCents(price),
     totalCents: eurosToCents(price) * quantity,

@@ -1,5 +1,6 @@
 import { type Locale, localizePath } from '#contract/locales.ts'
 import { COURSE_PATH, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
+import { planToItemId } from '#domain/course.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { readCourseBuyer, readOpenPlan } from '#server/commerce/order-effects/course-access.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
@@ -10,6 +11,7 @@ import {
   siteEmail,
 } from '#server/email/email-message.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import { lineNameIn } from './line-names.ts'
 
 type Named = {
   /** Name of the site. */
@@ -90,7 +92,7 @@ export const readCourseEmail = async (
   const page = `${publicUrl}${localizePath(COURSE_PATH, buyer.language)}`
   const words = COURSE_EMAIL_MESSAGES[buyer.language]({
     site: isolate(from.name),
-    plan: isolate(plan.name),
+    plan: isolate(lineNameIn(buyer.language, planToItemId(plan.id), plan.name)),
     page,
     // Behind `#`: browsers send that part to no server, so that it stands in no log.
     link: `${page}#${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`,

@@ -10,6 +10,7 @@ import {
   noScriptToCheckout,
   ORDER_KEY_FIELD,
 } from '#contract/public/forms/checkout-request.ts'
+import { type LineName, storedLineName } from '#domain/commerce/line-names.ts'
 import { builtInId } from '#domain/content-blocks.ts'
 import { planToItemId } from '#domain/course.ts'
 import { type Cents, centsToEuros, sumCents, timesCents } from '#domain/money.ts'
@@ -63,19 +64,25 @@ const pricePurchase = async (
 }
 
 const pricePlan = (plan: Offer | null): PricedPurchase =>
-  plan
-    ? priceOffer(plan, { id: planToItemId(plan.id), name: `Formation ${plan.name}` })
-    : notForSale('plan_id')
+  plan ? priceOffer(plan, { id: planToItemId(plan.id), kind: 'plan' }) : notForSale('plan_id')
 
 const pricePackage = (offer: Offer | null): PricedPurchase =>
   offer
-    ? priceOffer(offer, { id: `package-${offer.id}`, name: `Formule hybride ${offer.name}` })
+    ? priceOffer(offer, { id: `package-${offer.id}`, kind: 'package' })
     : notForSale('package_id')
 
-const priceOffer = ({ priceCents }: Offer, item: { id: string; name: string }): PricedPurchase => ({
+const priceOffer = (
+  { name, priceCents }: Offer,
+  { id, kind }: { id: string; kind: LineName['kind'] },
+): PricedPurchase => ({
   type: 'priced',
   items: [
-    { model_id: item.id, model_name: item.name, quantity: 1, price: centsToEuros(priceCents) },
+    {
+      model_id: id,
+      model_name: storedLineName({ kind, name }),
+      quantity: 1,
+      price: centsToEuros(priceCents),
+    },
   ],
   totalCents: priceCents,
   isForAdults: false,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderPage } from '#contract/public/order-page.ts'
-import { itemIdToPlan } from '#domain/course.ts'
+import { readLineName } from '#domain/commerce/line-names.ts'
 import { isUuid } from '#domain/uuid.ts'
 
 type Line = Pick<OrderPage['lines'][number], 'item_id' | 'name'>
@@ -8,23 +8,20 @@ type Line = Pick<OrderPage['lines'][number], 'item_id' | 'name'>
 /** Orders are stored in French; everything except a pack's own name is shown in the current language. */
 export const useLineNames = (): ((itemId: string, name: string) => string) => {
   const { t } = useLingui()
-  return (itemId, kept) => {
-    if (itemIdToPlan(itemId) !== null) {
-      const name = kept.replace(/^Formation /, '')
-      return t({ id: 'order.plan', message: `Formation ${name}` })
+  return (itemId, stored) => {
+    const { kind, name } = readLineName(itemId, stored)
+    switch (kind) {
+      case 'plan':
+        return t({ id: 'order.plan', message: `Formation ${name}` })
+      case 'package':
+        return t({ id: 'order.package', message: `Service hybride ${name}` })
+      case 'custom':
+        return name === ''
+          ? t({ id: 'order-page.custom', message: 'Modèle sur mesure' })
+          : t({ id: 'order-page.custom-named', message: `Modèle sur mesure : ${name}` })
+      case 'pack':
+        return t({ id: 'order.pack', message: `Pack ${name}` })
     }
-    if (itemId.startsWith('package-')) {
-      const name = kept.replace(/^Formule hybride /, '')
-      return t({ id: 'order.package', message: `Service hybride ${name}` })
-    }
-    if (itemId === 'custom') {
-      const name = kept.split(' — ')[1] ?? ''
-      return name === ''
-        ? t({ id: 'order-page.custom', message: 'Modèle sur mesure' })
-        : t({ id: 'order-page.custom-named', message: `Modèle sur mesure : ${name}` })
-    }
-    const name = kept
-    return t({ id: 'order.pack', message: `Pack ${name}` })
   }
 }
 
