@@ -242,6 +242,27 @@ describe('a dispute is deducted at once', () => {
     expect((await openPage(token)).body.lines).toMatchObject([{ is_revoked: end === 'lost' }])
   })
 
+  test('after a partial refund: no more is credited than was invoiced, whatever comes back', async () => {
+    const { buy, stripe, refund, deliverEvents, rows } = await setUp()
+    const { payment } = await buy()
+    await refund(payment.id, { amountCents: 20_00 })
+    stripe.endDispute(stripe.dispute(payment.provider_id), 'lost')
+    await deliverEvents()
+    const papers = async () =>
+      (await rows('invoices')).map(({ kind, total_cents }) => [kind, total_cents])
+    const credited = [
+      ['invoice', 58_00],
+      ['credit-note', 20_00],
+      ['credit-note', 38_00],
+    ]
+    expect(await papers()).toEqual(credited)
+    const [first] = await rows('refunds')
+    stripe.endRefund(first?.provider_id ?? '', 'failed')
+    await deliverEvents()
+    expect((await rows('refunds')).map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+    expect(await papers()).toEqual(credited)
+  })
+
   test('a mere inquiry deducts nothing', async () => {
     const { buy, stripe, deliverEvents, books } = await setUp()
     const { id, payment } = await buy()

@@ -187,6 +187,7 @@ const frozen = v.pipe(
   v.parseJson(),
   v.object({
     number: v.string(),
+    totalCents: v.number(),
     lines: v.array(
       v.object({
         itemId: v.string(),
@@ -226,13 +227,15 @@ export const issueCreditNote = async (
 ): Promise<void> => {
   const invoice = await findInvoice(writing.tx, { paymentId: payment.id })
   if (!invoice) return
+  const totalCents = await uncreditedCents(writing.tx, { invoice, payment, order })
+  if (totalCents <= 0) return
   const number = await issueInvoice(writing, {
     kind: 'credit-note',
     order,
     paymentId: null,
     refundId: refund.id,
-    totalCents: refund.amount_cents,
-    lines: creditedLines(invoice, refund),
+    totalCents,
+    lines: creditedLines(invoice, { lines: refund.lines, totalCents }),
     corrects: invoice.number,
     provider: refund.provider,
   })
@@ -240,29 +243,61 @@ export const issueCreditNote = async (
   await queueOrderMail(writing.tx, { orderId: order.id, occasion }, writing.nowMs)
 }
 
-/** The refund did not arrive: the amount of the credit note is due again. */
+/**
+ * What was refunded of an invoice's total and stands on no credit note; negative: what credit notes say too much. In
+ * cents. A bank that decides a dispute may take more than was left of the payment: no more is credited than invoiced.
+ */
+const uncreditedCents = async (
+  db: Queryable,
+  {
+    invoice,
+    payment,
+    order,
+  }: Pick<Refunding, 'order' | 'payment'> & { readonly invoice: FrozenInvoice },
+): Promise<number> => {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('payment_id', '=', payment.id)
+    .where('status', '=', 'succeeded')
+    .execute()
+  const corrections = await db
+    .selectFrom('invoices')
+    .select(['kind', 'total_cents'])
+    .where('order_id', '=', order.id)
+    .where('kind', '!=', 'invoice')
+    .execute()
+  const refunded = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const credited = corrections.reduce(
+    (sum, { kind, total_cents }) => (kind === 'reversal' ? sum - total_cents : sum + total_cents),
+    0,
+  )
+  return Math.min(refunded, invoice.totalCents) - credited
+}
+
+/** The refund did not arrive: the amount of the credit note is due again, unless it has gone back in another way. */
 export const reverseCreditNote = async (
   writing: MoneyWriting,
-  { order, refund }: Refunding,
+  { order, payment, refund }: Refunding,
 ): Promise<void> => {
-  const note = await findInvoice(writing.tx, { refundId: refund.id, kind: 'credit-note' })
-  if (!note) return
+  const { tx, nowMs } = writing
+  await withdrawOrderMail(tx, order.id, { occasion: occasionOf('refunded', refund.id), nowMs })
+  const invoice = await findInvoice(tx, { paymentId: payment.id })
+  const note = await findInvoice(tx, { refundId: refund.id, kind: 'credit-note' })
+  if (!invoice || !note) return
+  const totalCents = -(await uncreditedCents(tx, { invoice, payment, order }))
+  if (totalCents <= 0) return
   const number = await issueInvoice(writing, {
     kind: 'reversal',
     order,
     paymentId: null,
     refundId: refund.id,
-    totalCents: refund.amount_cents,
-    lines: note.lines,
+    totalCents,
+    lines: creditedLines(note, { lines: '[]', totalCents }),
     corrects: note.number,
     provider: refund.provider,
   })
-  const { tx, nowMs } = writing
-  for (const occasion of [
-    occasionOf('credit-note', note.number),
-    occasionOf('refunded', refund.id),
-  ])
-    await withdrawOrderMail(tx, order.id, { occasion, nowMs })
+  await withdrawOrderMail(tx, order.id, { occasion: occasionOf('credit-note', note.number), nowMs })
   const occasion = occasionOf('credit-note', number)
   await queueOrderMail(tx, { orderId: order.id, occasion }, nowMs)
 }
@@ -277,19 +312,23 @@ const storedLines = v.pipe(
 export const readRefundedLines = (lines: string): v.InferOutput<typeof storedLines> =>
   v.parse(storedLines, lines)
 
-/** The named lines; for a whole invoice all of its lines; otherwise one line for the partial amount. */
+/** The named lines if they make up the amount; for the whole invoice all of its lines; otherwise one line. */
 const creditedLines = (
   invoice: FrozenInvoice,
-  { lines, amount_cents }: Refunding['refund'],
+  { lines, totalCents }: { readonly lines: string; readonly totalCents: number },
 ): readonly InvoiceLine[] => {
   const named = readRefundedLines(lines).flatMap(({ line, amountCents }) => {
     const of = invoice.lines[line]
     return of ? [partOf(of.itemId, of.name, amountCents)] : []
   })
-  if (named.length > 0) return named
-  const total = invoice.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  return total === amount_cents ? invoice.lines : [partOf('', invoice.number, amount_cents)]
+  if (named.length > 0 && sumOf(named) === totalCents) return named
+  return sumOf(invoice.lines) === totalCents
+    ? invoice.lines
+    : [partOf('', invoice.number, totalCents)]
 }
+
+const sumOf = (lines: readonly InvoiceLine[]): number =>
+  lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
 
 const partOf = (itemId: string, name: string, totalCents: number): InvoiceLine => ({
   itemId,
