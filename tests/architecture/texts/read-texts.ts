@@ -12,7 +12,7 @@ import {
   ALREADY_SUBSCRIBED_MESSAGES,
   CONFIRMATION_MESSAGES,
 } from '#server/newsletters/confirmation-email.ts'
-import { ACKNOWLEDGEMENTS } from '#server/public/orders/withdraw-form.ts'
+import { WITHDRAWAL_LABELS } from '#server/public/orders/withdraw-form.ts'
 import type { ReadText } from './find-avoided-words.ts'
 
 /** A message of a catalogue, with what it says to translators. */
@@ -85,10 +85,14 @@ const readEmails = (): readonly ReadText[] =>
       return { kind: 'e-mail', locale, id, text: [subject, ...lines].join('\n') } as const
     }),
     {
-      ...({ kind: 'e-mail', locale, id: 'ACKNOWLEDGEMENTS' } as const),
-      text: Object.values(ACKNOWLEDGEMENTS[locale]).join('\n'),
+      ...({ kind: 'e-mail', locale, id: 'WITHDRAWAL_LABELS' } as const),
+      text: readWithdrawal(WITHDRAWAL_LABELS[locale]),
     },
   ])
+
+/** A statement of withdrawal and its acknowledgement. */
+const readWithdrawal = ({ labels, paris, ...texts }: (typeof WITHDRAWAL_LABELS)[Locale]): string =>
+  [...Object.values(texts), ...Object.values(labels), paris('')].join('\n')
 
 /** What every newsletter says beside its own text. */
 const readLabels = ({ more, reason, leave, visit }: EmailLabels): string =>

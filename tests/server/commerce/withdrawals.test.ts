@@ -247,9 +247,16 @@ describe('a buyer who withdraws without the link', () => {
     expect(stripe.refunds.size).toBe(1)
     expect((await emails(id)).filter((one) => one.startsWith('withdrawal-'))).toHaveLength(1)
     expect(await rowsOf('messages')).toMatchObject([
-      { subject: `Rétractation : ${number}`, email: 'other@example.org', type: 'sales' },
-      { subject: 'Rétractation : un pack de Luna', message: expect.stringContaining('Zoé') },
-      { subject: 'Rétractation : NM-00000000' },
+      {
+        subject: `Rétractation / Desistimiento : ${number}`,
+        email: 'other@example.org',
+        type: 'sales',
+      },
+      {
+        subject: 'Rétractation / Desistimiento : un pack de Luna',
+        message: expect.stringContaining('Zoé'),
+      },
+      { subject: 'Rétractation / Desistimiento : NM-00000000' },
     ])
   })
 
@@ -267,6 +274,16 @@ describe('a buyer who withdraws without the link', () => {
     const said = JSON.stringify([await rowsOf('messages'), reply])
     expect(said).not.toMatch(/https:|evil\.example/)
     expect(said).toContain('1 de enero de 2026')
+    const [{ message = '' } = {}] = await rowsOf('messages')
+    expect(message).toMatch(/^Por la presente comunico que desisto.*\n\nJe vous notifie/s)
+  })
+
+  test('in French says it once', async () => {
+    const { post, rowsOf } = await setUp()
+    await post('/api/withdraw', { ...WHO, language: 'fr', order: 'Luna' })
+    expect(await rowsOf('messages')).toMatchObject([
+      { subject: 'Rétractation : Luna', message: expect.stringMatching(/^Je vous notifie/) },
+    ])
   })
 
   test('without scripts is redirected to the page, which confirms it', async () => {

@@ -5,6 +5,7 @@ import type { OrderPage } from '#contract/public/order-page.ts'
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { emailKey } from '#domain/text/email-address.ts'
+import { lineNameIn } from '#server/commerce/invoices/line-names.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import {
   enableOrderToken,
@@ -13,7 +14,6 @@ import {
   orderPageOf,
   orderTokenOf,
 } from '#server/commerce/order-token.ts'
-import { lineNameIn } from '#server/commerce/orders/line-names.ts'
 import { findOrdersOfAddress } from '#server/commerce/orders/orders-of-address.ts'
 import { readOrderPage } from '#server/commerce/orders/read-order-page.ts'
 import { findOrder } from '#server/commerce/payment-attempts.ts'

@@ -24,9 +24,9 @@ import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
 import { isoTime } from '#server/time.ts'
 import { type OrderBuyer, readOrderBuyer } from '../order-buyer.ts'
-import { lineNameIn } from '../orders/line-names.ts'
 import type { MoneyWriting } from '../payment-deps.ts'
 import { knownCountryOf } from '../selling.ts'
+import { lineNameIn } from './line-names.ts'
 
 export type NewInvoice = {
   readonly kind: InvoiceKind

@@ -11,7 +11,7 @@ import {
   siteEmail,
 } from '#server/email/email-message.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import { lineNameIn } from './line-names.ts'
+import { lineNameIn } from '../invoices/line-names.ts'
 
 type Named = {
   /** Name of the site. */

@@ -25,6 +25,7 @@ import { EXAMPLE_EMAIL } from '#server/openapi/example-rows.ts'
 import { DAY_MS, isoTime } from '#server/time.ts'
 
 type Statement = Pick<WithdrawRequest, 'name' | 'email' | 'order'> & {
+  readonly language: Locale | null
   readonly declaredMs: number
   readonly receivedMs: number
 }
@@ -44,38 +45,66 @@ const withoutLinks = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Title in the back-office; the same for the same order, so that a repeat is recognised. */
-const statementSubject = ({ order }: Pick<Statement, 'order'>): string =>
-  `Rétractation : ${withoutLinks(order)}`
+const SUBJECT = 'Rétractation'
 
-/** The statement as the merchant reads it, and as its acknowledgement quotes it. */
-const statementText = ({ name, email, order, declaredMs, receivedMs }: Statement): string =>
-  [
-    'Je vous notifie ma rétractation du contrat portant sur :',
+/**
+ * Title in the back-office, and in other languages than its own also for the buyer, who reads it above the
+ * acknowledgement; the same for the same order, so that a repeat is recognised.
+ */
+const statementSubject = ({ order, language }: Pick<Statement, 'order' | 'language'>): string =>
+  `${localesOf(language)
+    .toReversed()
+    .map((locale) => WITHDRAWAL_LABELS[locale].subject)
+    .join(' / ')} : ${withoutLinks(order)}`
+
+/** The statement as its acknowledgement quotes it, and as the merchant reads it. */
+const statementText = (statement: Statement): string =>
+  localesOf(statement.language)
+    .map((locale) => statementIn(locale, statement))
+    .join('\n\n')
+
+/** The buyer's language, then the back-office's. */
+const localesOf = (language: Locale | null): readonly Locale[] => [
+  ...new Set<Locale>([language ?? 'fr', 'fr']),
+]
+
+const statementIn = (
+  locale: Locale,
+  { name, email, order, declaredMs, receivedMs }: Statement,
+): string => {
+  const { statement, labels, declared, received, paris } = WITHDRAWAL_LABELS[locale]
+  return [
+    statement,
     withoutLinks(order),
     '',
-    `Nom : ${withoutLinks(name)}`,
-    `E-mail : ${email}`,
-    `Déclarée le : ${momentIn('fr', declaredMs)} (heure de Paris)`,
-    `Reçue le : ${momentIn('fr', receivedMs)} (heure de Paris)`,
+    `${labels.name} ${withoutLinks(name)}`,
+    `${labels.email} ${email}`,
+    `${declared} ${paris(momentIn(locale, declaredMs))}`,
+    `${received} ${paris(momentIn(locale, receivedMs))}`,
   ].join('\n')
+}
 
 /** The acknowledgement, with content, date and time (Code de la consommation, article L221-21). */
 const acknowledgement = (locale: Locale, statement: Statement): string => {
-  const { title, content, declared, received, next } = ACKNOWLEDGEMENTS[locale]
-  const moment = (ms: number): string => momentIn(locale, ms)
+  const { title, content, declared, received, paris, next } = WITHDRAWAL_LABELS[locale]
+  const moment = (ms: number): string => paris(momentIn(locale, ms))
   return [
     title,
     '',
     `${content} ${withoutLinks(statement.order)}`,
-    `${declared} ${moment(statement.declaredMs)} (Europe/Paris)`,
-    `${received} ${moment(statement.receivedMs)} (Europe/Paris)`,
+    `${declared} ${moment(statement.declaredMs)}`,
+    `${received} ${moment(statement.receivedMs)}`,
     '',
     next,
   ].join('\n')
 }
 
-type AcknowledgementLabels = {
+type Labels = {
+  readonly subject: string
+  /** The declaration, as the order's page words it. */
+  readonly statement: string
+  readonly labels: { readonly name: string; readonly email: string }
+  readonly paris: (moment: string) => string
   readonly title: string
   readonly content: string
   readonly declared: string
@@ -83,8 +112,12 @@ type AcknowledgementLabels = {
   readonly next: string
 }
 
-export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, AcknowledgementLabels>> = {
+export const WITHDRAWAL_LABELS: Readonly<Record<Locale, Labels>> = {
   fr: {
+    subject: SUBJECT,
+    statement: 'Je vous notifie ma rétractation du contrat portant sur :',
+    labels: { name: 'Nom :', email: 'E-mail :' },
+    paris: (moment) => `${moment} (heure de Paris)`,
     title: 'Nous avons bien reçu ta déclaration de rétractation. Garde cet e-mail.',
     content: 'Achat concerné :',
     declared: 'Déclarée le :',
@@ -92,6 +125,10 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, AcknowledgementLabels>> =
     next: 'Nous vérifions la commande et te répondons à cette adresse. Si le droit existe, tu es remboursé par le moyen de paiement utilisé, au plus tard quatorze jours après ta déclaration. Si tu n’as rien demandé, réponds à cet e-mail.',
   },
   en: {
+    subject: 'Withdrawal',
+    statement: 'I hereby give notice that I withdraw from the contract for:',
+    labels: { name: 'Name:', email: 'Email:' },
+    paris: (moment) => `${moment} (Paris time)`,
     title: 'We have received your statement of withdrawal. Keep this email.',
     content: 'Purchase:',
     declared: 'Declared on:',
@@ -99,6 +136,10 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, AcknowledgementLabels>> =
     next: 'We check the order and reply to this address. If the right exists, you are refunded by the means of payment you used, fourteen days after your statement at the latest. If you did not ask for this, reply to this email.',
   },
   es: {
+    subject: 'Desistimiento',
+    statement: 'Por la presente comunico que desisto del contrato relativo a:',
+    labels: { name: 'Nombre:', email: 'Correo electrónico:' },
+    paris: (moment) => `${moment} (hora de París)`,
     title: 'Hemos recibido tu declaración de desistimiento. Guarda este correo.',
     content: 'Compra:',
     declared: 'Declarado el:',
@@ -106,6 +147,10 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, AcknowledgementLabels>> =
     next: 'Comprobamos el pedido y te respondemos a esta dirección. Si el derecho existe, te devolvemos el dinero por el medio de pago que usaste, como máximo catorce días después de tu declaración. Si no has pedido nada, responde a este correo.',
   },
   pt: {
+    subject: 'Desistência',
+    statement: 'Comunico por meio desta a minha desistência do contrato relativo a:',
+    labels: { name: 'Nome:', email: 'E-mail:' },
+    paris: (moment) => `${moment} (horário de Paris)`,
     title: 'Recebemos sua declaração de desistência. Guarde este e-mail.',
     content: 'Compra:',
     declared: 'Declarada em:',
@@ -113,6 +158,10 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, AcknowledgementLabels>> =
     next: 'Vamos verificar o pedido e responder a este endereço. Se o direito existir, você será reembolsado pelo meio de pagamento usado, no máximo catorze dias depois da declaração. Se você não pediu nada, responda a este e-mail.',
   },
   th: {
+    subject: 'การยกเลิกสัญญา',
+    statement: 'ข้าพเจ้าขอแจ้งยกเลิกสัญญาสำหรับรายการต่อไปนี้',
+    labels: { name: 'ชื่อ', email: 'อีเมล' },
+    paris: (moment) => `${moment} (เวลาปารีส)`,
     title: 'เราได้รับคำแจ้งยกเลิกของคุณแล้ว โปรดเก็บอีเมลนี้ไว้',
     content: 'รายการที่ซื้อ',
     declared: 'วันเวลาที่แจ้ง',
@@ -161,7 +210,7 @@ export const withdrawForm: Form<typeof withdrawRequest> = {
     const pressedMs = sent.declared_at === null ? null : Date.parse(sent.declared_at)
     const declaredMs = declaredAtMs(pressedMs, nowMs)
     const isSuspect = sent.website || isFlood
-    const statement: WithdrawFormStatement = { ...sent, declaredMs, receivedMs: nowMs }
+    const statement: Statement = { ...sent, declaredMs, receivedMs: nowMs }
     const order = isSuspect ? null : await findNamedOrder(tx, statement)
     const done = order && (await withdrawOrder(writing, { order, lines: null, declaredMs }))
     if (done?.type !== 'withdrawn') await keepStatement(writing, statement, isSuspect)
@@ -175,21 +224,12 @@ export const withdrawForm: Form<typeof withdrawRequest> = {
   },
 }
 
-type WithdrawFormStatement = {
-  readonly name: string
-  readonly email: string
-  readonly order: string
-  readonly language: Parameters<typeof acknowledgement>[0] | null
-  readonly declaredMs: number
-  readonly receivedMs: number
-}
-
 /** The number may be inside a sentence. */
 const NUMBER = /\bNM[\s\-\u2010-\u2015]?[0-9A-Z]{8}\b/gi
 
 const findNamedOrder = async (
   tx: Queryable,
-  { email, order, receivedMs }: WithdrawFormStatement,
+  { email, order, receivedMs }: Statement,
 ): Promise<OrderRow | null> => {
   const numbers = new Set((order.match(NUMBER) ?? []).map(readOrderNumber))
   if (numbers.size !== 1) return null
@@ -204,7 +244,7 @@ const findNamedOrder = async (
 /** A repeat within a day is stored and acknowledged only once. */
 const keepStatement = async (
   { tx, nowMs, newId }: FormWriting,
-  statement: WithdrawFormStatement,
+  statement: Statement,
   isSuspect: boolean,
 ): Promise<void> => {
   const email_key = emailKey(statement.email)
@@ -212,7 +252,7 @@ const keepStatement = async (
     .selectFrom('messages')
     .select('subject')
     .where('email_key', '=', email_key)
-    .where('subject', 'like', 'Rétractation : %')
+    .where('subject', 'like', `${SUBJECT}%`)
     .where('created_at', '>', isoTime(nowMs - DAY_MS))
     .execute()
   const subject = statementSubject(statement)

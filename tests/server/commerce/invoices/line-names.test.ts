@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { readLineName, storedLineName } from '#domain/commerce/line-names.ts'
-import { lineNameIn } from '#server/commerce/orders/line-names.ts'
+import { lineNameIn } from '#server/commerce/invoices/line-names.ts'
 import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const PACK = '0195f3f4-0000-7000-8000-000000000001'
