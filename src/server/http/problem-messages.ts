@@ -106,7 +106,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemMessage>> = {
   'not-payable': {
     status: 409,
     detail:
-      'Cette commande ne peut pas être payée en ligne : elle l’est déjà, ou aucun moyen ne convient.',
+      'Cette commande ne peut pas être payée en ligne : elle l’est déjà, un paiement est en cours, ou aucun moyen ne convient.',
   },
   'email-outdated': {
     status: 409,

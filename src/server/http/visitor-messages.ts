@@ -134,11 +134,11 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, VisitorProbl
   },
   ...DELIVERY_REFUSALS,
   'not-payable': {
-    fr: 'Cette commande ne peut pas être payée en ligne : elle l’est déjà, ou aucun moyen ne convient.',
-    en: 'This order cannot be paid online: it already is, or no way to pay suits it.',
-    es: 'Este pedido no se puede pagar en línea: ya está pagado o ningún medio es adecuado.',
-    pt: 'Este pedido não pode ser pago on-line: já foi pago ou nenhum meio é adequado.',
-    th: 'คำสั่งซื้อนี้ชำระออนไลน์ไม่ได้ เพราะชำระแล้วหรือไม่มีวิธีชำระเงินที่เหมาะสม',
+    fr: 'Cette commande ne peut pas être payée en ligne : elle l’est déjà, un paiement est en cours, ou aucun moyen ne convient.',
+    en: 'This order cannot be paid online: it already is, a payment is in progress, or no way to pay suits it.',
+    es: 'Este pedido no se puede pagar en línea: ya está pagado, hay un pago en curso o ningún medio es adecuado.',
+    pt: 'Este pedido não pode ser pago on-line: já foi pago, há um pagamento em andamento ou nenhum meio é adequado.',
+    th: 'คำสั่งซื้อนี้ชำระออนไลน์ไม่ได้ เพราะชำระแล้ว มีการชำระเงินที่กำลังดำเนินการ หรือไม่มีวิธีชำระเงินที่เหมาะสม',
   },
   'not-withdrawable': {
     fr: 'Le délai pour renoncer à cet achat est terminé, ou le contenu a été livré tout de suite à ta demande. Écris-nous : nous regarderons ce qui reste possible.',

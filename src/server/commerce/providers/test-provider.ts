@@ -117,14 +117,20 @@ export const pressTestPayment = async (
   tx: Queryable,
   { sessionId, press, nowMs }: { sessionId: string; press: TestPress; nowMs: number },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('test_sessions')
-    .set({ state: AFTER[press] })
-    .where('id', '=', sessionId)
+  const session = await selectSessions(tx)
+    .where('test_sessions.id', '=', sessionId)
     .where('state', 'in', ['open', 'processing'])
-    .where('expires_at_ms', '>', nowMs)
+    .where('test_sessions.expires_at_ms', '>', nowMs)
     .executeTakeFirst()
-  return numUpdatedRows > 0
+  if (!session) return false
+  // A declined card may be followed by another one; a payment that was announced is over when it is declined.
+  const isLateRefusal = press === 'decline' && session.state === 'processing'
+  await tx
+    .updateTable('test_sessions')
+    .set({ state: isLateRefusal ? 'failed' : AFTER[press] })
+    .where('id', '=', sessionId)
+    .execute()
+  return true
 }
 
 const toSession = (found: TestSession, publicUrl: string, nowMs: number): Session => {

@@ -106,6 +106,17 @@ const settleOpen = async (deps: ApiDeps, db: Queryable, orderId: string): Promis
     if (session_id !== null) await settlePayment(deps, { provider, sessionId: session_id })
 }
 
+/** A payment is announced and may take days to arrive: another one meanwhile would be paid twice. */
+const isBeingPaid = async (tx: Queryable, orderId: string): Promise<boolean> => {
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  return attempt !== undefined
+}
+
 const paymentAnswer = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
 
 /** Starts or continues the payment: the log of answers contains only the order's id. */
@@ -134,6 +145,7 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
       await settleFreeOrder(writing, order.id)
       return jsonAnswer(200, { id: order.id })
     }
+    if (await isBeingPaid(tx, order.id)) return problemAnswer('not-payable')
     const payable = await payableBy(tx, deps.providers, order)
     const chosen = payable.find((name) => name === (provider ?? order.provider)) ?? null
     const other = provider === undefined ? (payable[0] ?? null) : null

@@ -57,6 +57,18 @@ test('a card that was declined can be tried again, and pays once', async () => {
   expect(await rows('payments')).toHaveLength(1)
 })
 
+test('a payment that was announced and then declined has failed: the order can be paid in another session', async () => {
+  const { press, post, placed, emails, rows } = await setUp()
+  await press('later')
+  const early = await post('/api/order/pay', { token: placed.token, provider: 'test' })
+  expect([early.status, (await rows('payment_attempts')).length]).toEqual([409, 2])
+  expect(await press('decline')).toMatchObject({ body: { state: 'failed' } })
+  expect(await emails(placed.id)).toContainEqual(expect.stringMatching(/^payment-failed-/))
+  const again = await post('/api/order/pay', { token: placed.token, provider: 'test' })
+  expect(again.status).toBe(200)
+  expect(await rows('payment_attempts')).toHaveLength(3)
+})
+
 test('an unknown session is answered with 404', async () => {
   const { post } = await setUp()
   const answer = await post('/api/test-payment', { session: 'test_nobody', press: 'pay' })
