@@ -64,7 +64,7 @@ export function TestPaymentPage() {
 }
 
 /**
- * The session that the address names, and its buttons. Every outcome except a declined card leads back to the order.
+ * The session that the address names, and its buttons. Every outcome but a declined card, after which another may be tried, leads back to the order.
  */
 const useTestPayment = () => {
   const session = useLocation().hash.slice(1)
@@ -95,7 +95,7 @@ const useTestPayment = () => {
     setShown(outcome)
     // The pressed button is gone.
     if (outcome.type !== 'found') return focusPageHeading()
-    if (name === 'decline') setIsDeclined(true)
+    if (outcome.payment.state === 'open') setIsDeclined(true)
     else void navigate(orderPageAddress(outcome.payment.order_url), { replace: true })
   }
   return { shown, pressed, isDeclined, press }
