@@ -148,7 +148,7 @@ const files: Step = async (page) => {
 
 /** One part and the beginning of the next one. */
 const DIARY = {
-  name: 'Journal de Mali.txt',
+  name: 'Journal d’Aurore.txt',
   mimeType: 'text/plain',
   buffer: Buffer.from('Lundi. La ville s’éteint par morceaux.\n'.repeat(240_000)),
 }
@@ -189,7 +189,7 @@ const openPack =
     await files(page)
   }
 
-/** A model that has no pack yet. */
+/** A model that has no pack yet, and no upload of an earlier picture that would go on. */
 const openNewPack: Step = async (page) => {
   const made = await askAsAdmin<{ readonly id: string }>(page, 'models', {
     name: `Aurore ${crypto.randomUUID().slice(0, 4)}`,
@@ -203,8 +203,8 @@ const openNewPack: Step = async (page) => {
 const PACKS: readonly ShownPage[] = [
   pack('shop-pack-empty', openNewPack),
   pack('shop-pack-published', openPack('Luna')),
-  pack('shop-pack-uploading', openPack('Mali'), sendHalf('waits')),
-  pack('shop-pack-interrupted', openPack('Sakura'), sendHalf('is cut')),
+  pack('shop-pack-uploading', openNewPack, sendHalf('waits')),
+  pack('shop-pack-interrupted', openNewPack, sendHalf('is cut')),
   pack('shop-pack-offline', openPack('Luna'), goOffline),
 ]
 
