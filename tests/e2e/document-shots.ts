@@ -7,7 +7,12 @@ import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { OrderPage } from '#contract/public/order-page.ts'
-import { INVOICE_KINDS, type InvoiceContent, taxesOf } from '#domain/commerce/invoice.ts'
+import {
+  INVOICE_KINDS,
+  type InvoiceContent,
+  PAYMENT_TERMS,
+  taxesOf,
+} from '#domain/commerce/invoice.ts'
 import {
   type OrderFacts,
   type OrderNews,
@@ -152,11 +157,12 @@ const documentIn = (kind: InvoiceContent['kind'], language: Locale): InvoiceCont
   },
   lines: [
     { itemId: 'a', name: TITLE, quantity: 1, unitCents: 1_240_50, totalCents: 1_240_50 },
-    { itemId: 'b', name: 'Luna', quantity: 2, unitCents: 29_00, totalCents: 58_00 },
+    { itemId: 'b', name: 'Pack Luna', quantity: 2, unitCents: 29_00, totalCents: 58_00 },
   ],
   taxes: taxesOf(1_298_50, SELLER),
   totalCents: 1_298_50,
   provider: 'transfer',
+  ...(kind === 'credit-note' ? {} : { paymentTerms: PAYMENT_TERMS }),
 })
 
 const shootPdfs = async (): Promise<void> => {
