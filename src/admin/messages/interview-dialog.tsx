@@ -3,7 +3,7 @@ import { Mail, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { DueLine, HandledButton } from '#admin/shared/due-mark.tsx'
-import { useDueRepliesById } from '#admin/shared/due-replies.ts'
+import { useDueInquiriesById } from '#admin/shared/due-replies.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
 import { RowNotFound } from '#admin/shared/list/opened-row.tsx'
@@ -118,7 +118,7 @@ function InterviewDetails({ interview }: InterviewDetailsProps) {
       <Row gap="2xs" wrap>
         <InterviewMarks interview={interview} />
       </Row>
-      <DueLine dueReply={useDueRepliesById().get(interview.id)} />
+      <DueLine dueReply={useDueInquiriesById().get(interview.id)} />
       {is_quarantined ? (
         <Banner>
           <Trans id="admin.interviews.to-check.text">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { DueMark } from '#admin/shared/due-mark.tsx'
-import { useDueRepliesById } from '#admin/shared/due-replies.ts'
+import { useDueInquiriesById } from '#admin/shared/due-replies.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
@@ -40,7 +40,7 @@ type InterviewListProps = { readonly interviews: readonly Interview[] }
 
 export function InterviewList({ interviews }: InterviewListProps) {
   const { t } = useLingui()
-  const dueReplies = useDueRepliesById()
+  const dueReplies = useDueInquiriesById()
   const rows = useMemo(() => openFirst(interviews, dueReplies), [interviews, dueReplies])
   const renderRow = useCallback(
     (interview: Interview) => (

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useMemo } from 'react'
 import { DueMark } from '#admin/shared/due-mark.tsx'
-import { useDueRepliesById } from '#admin/shared/due-replies.ts'
+import { useDueInquiriesById } from '#admin/shared/due-replies.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { personName } from '#admin/shared/labels/person-name.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -105,7 +105,7 @@ export const OrderList = memo(function OrderList({ rows }: OrderListProps) {
   const { t } = useLingui()
   const shown = useMemo(() => ({ ...rows, skeleton: <OrderRowSkeleton /> }), [rows])
   const pending = usePendingRowIds('orders')
-  const dueReplies = useDueRepliesById()
+  const dueReplies = useDueInquiriesById()
   const renderRow = useCallback(
     ({ order, client }: ListedOrder) => (
       <OrderRow

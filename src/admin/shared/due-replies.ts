@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Reply } from '#contract/entities/reply.ts'
 import { isOpenInquiry } from '#contract/totals.ts'
-import { type DueReplyRows, useDueReplyRows } from '#device/back-office/use-totals.ts'
+import { useDueInquiryRows, useDueReplyRows } from '#device/back-office/use-totals.ts'
+import type { DueReplyRows } from '#device/storage/read-totals.ts'
 import { type Day, dayOf, shiftDay } from '#domain/business-calendar.ts'
 import { byDueTime, type DueReply, dueReply } from '#domain/due-replies.ts'
 import { useShownTotal } from './list/arriving-totals.tsx'
@@ -63,7 +64,20 @@ export const useDueReplies = (): readonly DueReply[] | undefined => {
 /** The same, by the id of the waiting row. */
 export const useDueRepliesById = (): ReadonlyMap<string, DueReply> => {
   const dueReplies = useDueReplies()
-  return useMemo(() => new Map(dueReplies?.map((one) => [one.id, one])), [dueReplies])
+  return useMemo(() => byId(dueReplies), [dueReplies])
+}
+
+const byId = (dueReplies: readonly DueReply[] | undefined): ReadonlyMap<string, DueReply> =>
+  new Map(dueReplies?.map((one) => [one.id, one]))
+
+/** Those to interviews and custom orders, by the inquiry's or the order's id: no message is read. */
+export const useDueInquiriesById = (): ReadonlyMap<string, DueReply> => {
+  const nowMs = useServerNow(EVERY_MS)
+  const rows = useDueInquiryRows()
+  return useMemo(
+    () => byId(rows && selectDueReplies({ ...rows, messages: [], replies: [] }, nowMs)),
+    [rows, nowMs],
+  )
 }
 
 /** The number of new requests that no admin has answered yet. */

@@ -1,18 +1,16 @@
 import type { Figures, OrderFigures } from '#contract/admin/figures.ts'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES } from '#contract/entities/entities.ts'
-import type { Inquiry } from '#contract/entities/inquiry.ts'
-import type { Message } from '#contract/entities/message.ts'
-import type { Order } from '#contract/entities/order.ts'
-import type { Reply } from '#contract/entities/reply.ts'
 import type { Amounts, CountedEntity, OpenList } from '#contract/totals.ts'
-import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
-import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
 import {
+  type DueInquiryRows,
+  type DueReplyRows,
+  readDueInquiryRows,
+  readDueReplyRows,
   readFigures,
   readOpenRows,
   readOrderFigures,
-  readRows,
   readTotals,
 } from '../storage/read-totals.ts'
 import { useDatabase, useDatabaseQuery } from './back-office-context.tsx'
@@ -83,52 +81,10 @@ export const useOpenRows = <Key extends keyof OpenListOf>(
     [entity, list, most],
   )
 
-/** What the open promises depend on. */
-export type DueReplyRows = {
-  /** The open ones. */
-  readonly inquiries: readonly Inquiry[]
-  /** The orders of those that are custom orders. */
-  readonly orders: readonly Order[]
-  readonly messages: readonly Message[]
-  /** The replies to those messages. */
-  readonly replies: readonly Reply[]
-}
+/** Undefined while rows are being counted. */
+export const useDueInquiryRows = (): DueInquiryRows | undefined =>
+  useDatabaseQuery(readDueInquiryRows, [])
 
 /** With the messages that came after this ISO 8601 moment; undefined while rows are being counted. */
 export const useDueReplyRows = (since: string): DueReplyRows | undefined =>
   useDatabaseQuery((db) => readDueReplyRows(db, since), [since])
-
-const readDueReplyRows = async (
-  db: AdminDatabase,
-  since: string,
-): Promise<DueReplyRows | undefined> => {
-  const open = (list: OpenListOf['inquiries']) =>
-    readOpenRows(db, { entity: 'inquiries', list, most: null })
-  const interviews = await open('open-interviews')
-  const customOrders = await open('open-custom-orders')
-  if (interviews === undefined || customOrders === undefined) return undefined
-  const messages = await mirrorTable(db, 'messages').where('created_at').above(since).toArray()
-  const replies = await readRepliesTo(db, messages)
-  const rows = {
-    inquiries: [...interviews, ...customOrders],
-    orders: await readRows(
-      db,
-      'orders',
-      customOrders.map(({ id }) => id),
-    ),
-    messages: messages.map((message) => withDefaults('messages', message)),
-    replies: replies.map((reply) => withDefaults('replies', reply)),
-  }
-  // As above.
-  return rows as unknown as DueReplyRows
-}
-
-/** A request for each: an index is read row by row if it is asked for many keys at once. */
-const readRepliesTo = async (
-  db: AdminDatabase,
-  messages: readonly SyncRow[],
-): Promise<readonly SyncRow[]> => {
-  const mirror = mirrorTable(db, 'replies')
-  const reading = messages.map(({ id }) => mirror.where('message_id').equals(id).toArray())
-  return (await Promise.all(reading)).flat()
-}

@@ -7,6 +7,10 @@ import {
   type OrderFigures,
   SHOWN_MONTHS,
 } from '#contract/admin/figures.ts'
+import type { Inquiry } from '#contract/entities/inquiry.ts'
+import type { Message } from '#contract/entities/message.ts'
+import type { Order } from '#contract/entities/order.ts'
+import type { Reply } from '#contract/entities/reply.ts'
 import {
   ALL_ROWS,
   type Amounts,
@@ -58,7 +62,7 @@ export const readOpenRows = async (
 }
 
 /** The rows of these ids that exist, in the order of the ids. */
-export const readRows = async (
+const readRows = async (
   db: AdminDatabase,
   entity: CountedEntity,
   ids: readonly string[],
@@ -138,4 +142,76 @@ const readPart = async (
     const share = shareOfRow(entity, withDefaults(entity, row) as never)
     return share.buckets.flatMap(([bucket, amounts]) => (bucket === day ? [amounts] : []))
   })
+}
+
+/** What the replies that are due to inquiries depend on. */
+export type DueInquiryRows = {
+  /** The open ones. */
+  readonly inquiries: readonly Inquiry[]
+  /** The orders of those that are custom orders. */
+  readonly orders: readonly Order[]
+}
+
+/** What all due replies depend on. */
+export type DueReplyRows = DueInquiryRows & {
+  readonly messages: readonly Message[]
+  /** The replies to those messages. */
+  readonly replies: readonly Reply[]
+}
+
+/** Undefined while rows are being counted. */
+export const readDueInquiryRows = async (
+  db: AdminDatabase,
+): Promise<DueInquiryRows | undefined> => {
+  const open = (list: 'open-interviews' | 'open-custom-orders') =>
+    readOpenRows(db, { entity: 'inquiries', list, most: null })
+  const interviews = await open('open-interviews')
+  const customOrders = await open('open-custom-orders')
+  if (interviews === undefined || customOrders === undefined) return undefined
+  const rows = {
+    inquiries: [...interviews, ...customOrders],
+    orders: await readRows(
+      db,
+      'orders',
+      customOrders.map(({ id }) => id),
+    ),
+  }
+  // The mirror holds only rows that the entity's own schema accepted.
+  return rows as unknown as DueInquiryRows
+}
+
+/** With the messages that came after this ISO 8601 moment; undefined while rows are being counted. */
+export const readDueReplyRows = async (
+  db: AdminDatabase,
+  since: string,
+): Promise<DueReplyRows | undefined> => {
+  const due = await readDueInquiryRows(db)
+  if (due === undefined) return undefined
+  const messages = await mirrorTable(db, 'messages').where('created_at').above(since).toArray()
+  const replies = await readRepliesTo(db, messages)
+  const rows = {
+    messages: messages.map((message) => withDefaults('messages', message)),
+    replies: replies.map((reply) => withDefaults('replies', reply)),
+  }
+  // As above.
+  return { ...due, ...(rows as unknown as Pick<DueReplyRows, 'messages' | 'replies'>) }
+}
+
+/**
+ * One request for all: the ids of messages follow their time of arrival, so that what lies between the first and the
+ * last one is little more than what is wanted.
+ */
+const readRepliesTo = async (
+  db: AdminDatabase,
+  messages: readonly SyncRow[],
+): Promise<readonly SyncRow[]> => {
+  const [first, ...more] = messages
+  if (first === undefined) return []
+  let [lowest, highest] = [first.id, first.id]
+  for (const { id } of more) {
+    if (id < lowest) lowest = id
+    if (id > highest) highest = id
+  }
+  const replies = mirrorTable(db, 'replies')
+  return replies.where('message_id').between(lowest, highest, true, true).toArray()
 }

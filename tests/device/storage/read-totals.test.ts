@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import {
+  readDueReplyRows,
   readFigures,
   readOpenRows,
   readOrderFigures,
@@ -12,7 +13,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { orderFiguresOf, userFiguresOf } from '#tests/support/figures-of.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
-import { aMessage, anInquiry, anOrder, aUser } from '#tests/support/make-entity-rows.ts'
+import { aMessage, anInquiry, anOrder, aReply, aUser } from '#tests/support/make-entity-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 const opened: ReturnType<typeof openTestDatabase>[] = []
@@ -133,3 +134,36 @@ const withoutZeros = (figures: object): object =>
       return isMonth && Object.keys(inner).length === 0 ? [] : [[name, inner]]
     }),
   )
+
+test('the replies to many waiting messages take as many readings as those to one', async () => {
+  const readingsFor = async (count: number) => {
+    const ids = Array.from({ length: count }, (_, at) => `m${String(at).padStart(4, '0')}`)
+    const db = await setUp({
+      messages: ids.map((id) => aMessage({ id, created_at: created(3) })),
+      replies: [...ids, 'a', 'z'].map((id) => aReply({ id: `r${id}`, message_id: id })),
+    })
+    let readings = 0
+    db.use({
+      stack: 'dbcore',
+      name: 'count readings',
+      create: (core) => ({
+        ...core,
+        table: (name) => {
+          const table = core.table(name)
+          const query: typeof table.query = (request) => {
+            readings += 1
+            return table.query(request)
+          }
+          return { ...table, query }
+        },
+      }),
+    })
+    db.close({ disableAutoOpen: false })
+    await db.open()
+    const found = await readDueReplyRows(db, created(1))
+    expect(found?.messages).toHaveLength(count)
+    expect(found?.replies.map(({ message_id }) => message_id)).toEqual(ids)
+    return readings
+  }
+  expect(await readingsFor(60)).toBe(await readingsFor(1))
+})

@@ -6,7 +6,7 @@ import { useOrderFile } from '#admin/orders/order-requests.tsx'
 import { OrderPayments } from '#admin/orders/payments/order-payments.tsx'
 import { roleInPlace, useFailureCause } from '#admin/shared/call-failures.ts'
 import { DueLine, HandledButton } from '#admin/shared/due-mark.tsx'
-import { useDueRepliesById } from '#admin/shared/due-replies.ts'
+import { useDueInquiriesById } from '#admin/shared/due-replies.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { StatusBadge } from '#admin/shared/labels/value-labels.tsx'
 import { PendingMark } from '#admin/shared/list/list-row.tsx'
@@ -154,7 +154,7 @@ function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
           {isPending ? <PendingMark over={null} /> : null}
         </Row>
         <UndoLastAction entity="orders" rowId={order.id} />
-        <DueLine dueReply={useDueRepliesById().get(order.id)} />
+        <DueLine dueReply={useDueInquiriesById().get(order.id)} />
         <OrderItems order={order} />
         <OrderFileParts order={order} isPending={isPending}>
           <OrderFacts order={order} />
