@@ -2,7 +2,14 @@ import Dexie from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { type SyncRow, sameValue, withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
-import { watchRows } from '../storage/watch-table.ts'
+import {
+  addChanged,
+  type ChangedRows,
+  isAny,
+  noChangedRows,
+  readChanged,
+  watchRows,
+} from '../storage/watch-table.ts'
 import { readOpen } from '../storage/with-reopen.ts'
 
 /** Sorted by id. */
@@ -30,14 +37,14 @@ const readAllRows = async (
   return rows
 }
 
-/** The same rows, with these ones read again. */
+/** The same rows, with those that have changed read again. */
 const rereadRows = async (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, ids }: { readonly rows: Rows; readonly ids: readonly string[] },
+  { rows, changed }: { readonly rows: Rows; readonly changed: ChangedRows },
 ): Promise<Rows> => {
-  const read = await readOpen(db, () => mirrorTable(db, entity).bulkGet([...ids]))
-  const found = new Map(ids.map((id, at) => [id, read[at]]))
+  const knownIds = () => rows.map(({ id }) => id)
+  const found = new Map(await readChanged(db, entity, { ...changed, knownIds }))
   const next = rows.flatMap((row) => {
     if (!found.has(row.id)) return row
     const now = found.get(row.id)
@@ -83,7 +90,7 @@ const areSame = (a: Rows, b: Rows): boolean =>
 const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
   const listeners = new Set<() => void>()
   /** Rows that have changed since they were read. */
-  const staleIds = new Set<string>()
+  let stale = noChangedRows()
   let isAllStale = true
   let rows: Rows | undefined
   let failure: { readonly error: unknown } | null = null
@@ -100,12 +107,12 @@ const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
       read = await readAllRows(db, entity, rows)
     }
     // Includes rows that changed during the reading of all: half of such a change must not be shown.
-    const ids = [...staleIds]
-    staleIds.clear()
-    return ids.length === 0 ? read : rereadRows(db, entity, { rows: read, ids })
+    const changed = stale
+    stale = noChangedRows()
+    return isAny(changed) ? rereadRows(db, entity, { rows: read, changed }) : read
   }
 
-  const isBehind = (): boolean => isAllStale || staleIds.size > 0
+  const isBehind = (): boolean => isAllStale || isAny(stale)
 
   /** Changes made while it reads wait for the next round, however many transactions they are. */
   const catchUp = async (): Promise<void> => {
@@ -131,9 +138,9 @@ const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
   // Must not join the transaction in which a listener or a notification runs.
   const startCatchUp = (): void => void Dexie.ignoreTransaction(catchUp)
 
-  watchRows(db, entity, (ids) => {
-    if (ids === null) isAllStale = true
-    else for (const id of ids) staleIds.add(id)
+  watchRows(db, entity, (changed) => {
+    if (changed === null) isAllStale = true
+    else addChanged(stale, changed)
     if (listeners.size > 0) return startCatchUp()
     // Slightly stale rows may be shown until they are read again; a stale empty list must not.
     if (rows?.length === 0) {

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { type SyncRow, sameValue, withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
-import { watchRows } from '../storage/watch-table.ts'
+import { addChanged, isAny, noChangedRows, readChanged, watchRows } from '../storage/watch-table.ts'
 import { readOpen } from '../storage/with-reopen.ts'
 import type { ListEntry, TextOf } from './list-definition.ts'
 
@@ -37,7 +37,7 @@ export const createListIndex = (
   const mirror = mirrorTable(db, entity)
   const known = new Map<string, ListEntry>()
   /** Rows that have changed since they were read. */
-  const staleIds = new Set<string>()
+  let stale = noChangedRows()
   let isAllStale = true
   let isComplete = false
   let isClosed = false
@@ -81,14 +81,12 @@ export const createListIndex = (
     let hasChanged = isAllStale || !isComplete
     if (isAllStale) await readAll()
     // Also after reading all: rows may have been created, changed or deleted meanwhile.
-    const ids = [...staleIds]
-    staleIds.clear()
-    if (ids.length === 0) return hasChanged
-    const rows = await readOpen(db, () => mirror.bulkGet(ids))
-    ids.forEach((id, at) => {
-      const row = rows[at]
+    if (!isAny(stale)) return hasChanged
+    const changed = stale
+    stale = noChangedRows()
+    const rows = await readChanged(db, entity, { ...changed, knownIds: () => known.keys() })
+    for (const [id, row] of rows)
       if (row === undefined ? known.delete(id) : learn(row)) hasChanged = true
-    })
     return hasChanged
   }
 
@@ -97,7 +95,7 @@ export const createListIndex = (
     if (isReading) return
     isReading = true
     try {
-      while (!isClosed && (isAllStale || staleIds.size > 0)) {
+      while (!isClosed && (isAllStale || isAny(stale))) {
         failure = null
         const hasChanged = await readStale()
         isComplete ||= !isAllStale
@@ -115,9 +113,9 @@ export const createListIndex = (
   // Must not join the transaction in which a notification runs.
   const startCatchUp = (): void => void Dexie.ignoreTransaction(catchUp)
 
-  const stopWatching = watchRows(db, entity, (ids) => {
-    if (ids === null) isAllStale = true
-    else for (const id of ids) staleIds.add(id)
+  const stopWatching = watchRows(db, entity, (changed) => {
+    if (changed === null) isAllStale = true
+    else addChanged(stale, changed)
     startCatchUp()
   })
   startCatchUp()

@@ -21,6 +21,7 @@ import {
 } from './meta-table.ts'
 import { noteRestoration } from './restoration.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
+import { reportAsRanges } from './watch-table.ts'
 import { writeMirror } from './write-mirror.ts'
 
 /** The tables that `applyList` needs in its transaction. */
@@ -75,14 +76,14 @@ export const applyList = (
         step: receive(before, listed.get(before.rowId) ?? duplicates?.get(before.rowId) ?? null),
       })),
     )
+    if (isPage(span)) reportAsRanges(db, entity)
   })
 
-const rowsIn = (
-  mirror: ReturnType<typeof mirrorTable>,
-  { fromId, belowId }: IdSpan,
-): PromiseLike<SyncRow[]> => {
-  if (fromId === null && belowId === null) return mirror.toArray()
-  const [lowest, highest] = [fromId ?? Dexie.minKey, belowId ?? Dexie.maxKey]
+const isPage = ({ fromId, belowId }: IdSpan): boolean => fromId !== null || belowId !== null
+
+const rowsIn = (mirror: ReturnType<typeof mirrorTable>, span: IdSpan): PromiseLike<SyncRow[]> => {
+  if (!isPage(span)) return mirror.toArray()
+  const [lowest, highest] = [span.fromId ?? Dexie.minKey, span.belowId ?? Dexie.maxKey]
   return mirror.where('id').between(lowest, highest, true, false).toArray()
 }
 

@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type RowStore, rowStoreOf } from '#device/back-office/row-store.ts'
 import { readAhead } from '#device/back-office/use-rows.ts'
 import { type AdminDatabase, closeForGood } from '#device/storage/admin-database.ts'
+import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
+import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { aModel } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -142,6 +144,27 @@ test('after a big write all rows are read again, and unchanged ones stay the sam
   expect((await until(({ length }) => length === 598)).map(({ id }) => id)).not.toContain('m0002')
   await mirror.clear()
   expect(await until(({ length }) => length === 0)).toEqual([])
+})
+
+test('a pulled page costs one read, and the rows that it lacks are gone', async () => {
+  const { db, reads } = await aDatabase(600)
+  const { until } = follow(rowStoreOf(db, 'models'))
+  const before = await until(any)
+  reads.parts.length = 0
+  const page = models(100).map((row, at) => ({ ...row, price: 31, version: 2 + at }))
+  await createDexieSyncStore(db).applyList('models', {
+    rows: page.filter(({ id }) => id !== 'm0050'),
+    isOfNewDatabase: false,
+    span: { fromId: 'm0000', belowId: 'm0100' },
+    receive: () => {
+      throw new Error('no row has edits')
+    },
+    mark: NEVER_PULLED,
+  })
+  const own = reads.parts.length
+  const after = await until(({ length }) => length === 599)
+  expect(reads.parts.slice(own)).toEqual([99])
+  expect(after.filter((row, at) => row !== before[at > 49 ? at + 1 : at])).toHaveLength(99)
 })
 
 test('a transaction’s writes are read after it, not within it', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import Dexie, { type ObservabilitySet, RangeSet } from 'dexie'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
@@ -110,4 +111,50 @@ test('a row with a waiting edit that was deleted elsewhere goes to the tray', as
   })
   expect(await mirror()).toEqual(['gone Luna 29 1', 'm2 Luna 29 0', 'same Luna 29 3'])
   expect(await db.tray.toArray()).toMatchObject([{ rowId: 'm1', reason: 'gone' }])
+})
+
+/** What Dexie reports about an index of the models: its ranges, in all transactions from here on. */
+const reportsOf = (index: string) => {
+  const ranges: unknown[] = []
+  const listen = (parts: ObservabilitySet): void => {
+    for (const [part, keys] of Object.entries(parts))
+      if (part.endsWith(`/models/${index}`))
+        for (const { from, to } of new RangeSet().add(keys)) ranges.push([from, to])
+  }
+  Dexie.on('storagemutated', listen)
+  onTestFinished(() => Dexie.on.storagemutated.unsubscribe(listen))
+  return ranges
+}
+
+const created = (second: number): string => new Date(second * 1_000).toISOString()
+
+test('a page is reported as one range of each index, however many rows it has', async () => {
+  const { store, take } = await setUp()
+  const ids = Array.from({ length: 120 }, (_, at) => `p${String(at).padStart(3, '0')}`)
+  const [rows, times] = [reportsOf(''), reportsOf('created_at')]
+  await store.applyList('models', {
+    rows: ids.map((id, at) => aModel({ id, created_at: created(at) })),
+    isOfNewDatabase: false,
+    span: { fromId: 'p', belowId: 'q' },
+    receive: take,
+    mark: NEVER_PULLED,
+  })
+  expect(rows).toEqual([['p000', 'p119']])
+  expect(times).toEqual([[created(0), created(119)]])
+})
+
+test('a few changes are reported one by one', async () => {
+  const { store, take } = await setUp()
+  const rows = reportsOf('')
+  await store.applyChanges('models', {
+    rows: [aModel({ id: 'a' }), aModel({ id: 'z' })],
+    deletedIds: ['gone'],
+    receive: take,
+    mark: NEVER_PULLED,
+  })
+  expect(rows).toEqual([
+    ['a', 'a'],
+    ['gone', 'gone'],
+    ['z', 'z'],
+  ])
 })

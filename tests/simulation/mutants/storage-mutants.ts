@@ -44,7 +44,7 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     name: 'a page deletes the rows of other pages',
     tier: 2,
     file: 'src/device/storage/apply-pulled.ts',
-    find: 'const [lowest, highest] = [fromId ?? Dexie.minKey, belowId ?? Dexie.maxKey]',
+    find: 'const [lowest, highest] = [span.fromId ?? Dexie.minKey, span.belowId ?? Dexie.maxKey]',
     replace: 'const [lowest, highest] = [Dexie.minKey, Dexie.maxKey]',
   },
   {
