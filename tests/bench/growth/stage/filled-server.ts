@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { MIGRATIONS } from '#server/db/migrations/migrate.ts'
 import { prepareLists } from '../../lists/stage/prepare-lists.ts'
 import type { RunningProcess } from '../../load/start-process.ts'
@@ -17,6 +18,7 @@ export const startFilled = async (size: Size): Promise<FilledServer> => {
   copyFileSync(filled, join(folder, DATABASE))
   const server = await startOurs(folder)
   const token = await signIn(server.address, SETUP_CODE)
+  await setTimeout(WARM_UP_MS)
   return {
     ...server,
     token,
@@ -26,6 +28,9 @@ export const startFilled = async (size: Size): Promise<FilledServer> => {
     },
   }
 }
+
+/** Some seconds after its start a server prepares what its first invoice would have to wait for. */
+const WARM_UP_MS = 10_000
 
 const DATABASE = 'neomuse.db'
 
