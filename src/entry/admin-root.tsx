@@ -30,12 +30,16 @@ import { keepOffline, registerServiceWorker } from './register-service-worker.ts
 import listWorkerUrl from './worker/list-worker.ts?worker&url'
 import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
 
-/** The back-office: always in French, whatever the language of the site, and rendered only in the browser. */
-export const startAdmin = async (container: HTMLElement): Promise<void> => {
+/** Loads the back-office's texts: always French, whatever the language of the site. */
+export const loadAdminTexts = async (): Promise<void> => {
   document.documentElement.lang = DEFAULT_LOCALE
   await activateAdminLocale()
+}
+
+/** The back-office, rendered only in the browser. */
+export const startAdmin = (container: HTMLElement): void => {
   const onUncaughtError = (error: unknown) => {
-    showFatalError(container, error)
+    showFatalError(container, { fault: error })
     reportError(error)
   }
   keepFocus()

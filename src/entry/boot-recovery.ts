@@ -1,6 +1,13 @@
+import { fetchOwn, isBuildFile } from '#device/network/own-answer.ts'
+import { filesHere } from '#device/network/reload-afresh.ts'
 import { accountsHere, exportWithoutApp } from '#device/storage/transfer/export-without-app.ts'
 import { dayOf } from '#domain/business-calendar.ts'
-import { FATAL_ERROR_EVENT, type FurtherAction, showErrorPage } from './fatal-error.ts'
+import {
+  FATAL_ERROR_EVENT,
+  type FatalError,
+  type FurtherAction,
+  showErrorPage,
+} from './fatal-error.ts'
 
 /**
  * This script is inlined as a whole into documents that only scripts fill, such as the back-office's;
@@ -57,20 +64,83 @@ const saveFile = (name: string, text: string): void => {
 
 const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
 
-const show = (fault: unknown): void => {
+const show = (error: FatalError): void => {
   const container = document.getElementById('root')
   if (container === null) {
-    document.addEventListener('DOMContentLoaded', () => show(fault), { once: true })
+    document.addEventListener('DOMContentLoaded', () => show(error), { once: true })
     return
   }
-  showErrorPage(container, { fault, actions: isAdmin ? [exporting] : [] })
+  showErrorPage(container, { fault: error.fault, actions: isAdmin ? [exporting] : [] })
+  if (error.isIncomplete) reloadOnceComplete().catch(reportError)
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 8_000
+
+/**
+ * On a line that breaks, a first visit takes several attempts, and each keeps the files that it got. Reloads the page
+ * once all files that it has asked for are there, unless its reader has pressed anything.
+ */
+const reloadOnceComplete = async (): Promise<void> => {
+  let isUsed = false
+  const noteUse = (): void => {
+    isUsed = true
+  }
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, noteUse, true)
+  let pauseMs = FIRST_PAUSE_MS
+  do {
+    await pause(pauseMs)
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  } while (!isUsed && !(await areComplete(filesHere())))
+  if (!isUsed && noteReload()) location.reload()
+}
+
+/** Shorter if the browser is online again. */
+const pause = (pauseMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, pauseMs)
+    addEventListener('online', () => resolve(), { once: true })
+  })
+
+/** The answers are read to their ends: otherwise the browser would not keep them for the page. */
+const areComplete = async (addresses: readonly string[]): Promise<boolean> => {
+  const answers = addresses.map(async (address) => {
+    const answer = await fetchOwn(address, isBuildFile(new URL(address).pathname))
+    return answer.arrayBuffer()
+  })
+  return Promise.all(answers).then(
+    () => true,
+    () => false,
+  )
+}
+
+const RELOADS = 'boot-reloads'
+const MOST_RELOADS = 8
+const RELOADS_WITHIN_MS = 600_000
+
+/** False: it has reloaded so often already that something else must be wrong, or this cannot be counted. */
+const noteReload = (): boolean => {
+  try {
+    const before: unknown = JSON.parse(sessionStorage.getItem(RELOADS) ?? '[]')
+    const recent = (Array.isArray(before) ? before : []).filter(
+      (atMs) => Date.now() - Number(atMs) < RELOADS_WITHIN_MS,
+    )
+    if (recent.length >= MOST_RELOADS) return false
+    sessionStorage.setItem(RELOADS, JSON.stringify([...recent, Date.now()]))
+    return true
+  } catch {
+    return false
+  }
 }
 
 addEventListener(
   'error',
   ({ target }) => {
     if (target instanceof HTMLScriptElement && target.type === 'module')
-      show(new Error(`${target.src} did not come as a script`))
+      show({
+        fault: new Error(`${target.src} did not come as a script`),
+        isIncomplete: true,
+      })
   },
   true,
 )

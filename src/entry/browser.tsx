@@ -15,20 +15,25 @@ const normalizeAddress = (): void => {
 /** Public pages never load the back-office, and the back-office never loads the public pages. */
 const loadRoot = () =>
   /^\/admin(\/|$)/.test(location.pathname)
-    ? import('./admin-root.tsx').then(({ startAdmin }) => startAdmin)
+    ? import('./admin-root.tsx').then(async ({ loadAdminTexts, startAdmin }) => {
+        await loadAdminTexts()
+        return startAdmin
+      })
     : import('./site-root.tsx').then(({ startSite }) => startSite)
 
 const start = async (): Promise<void> => {
   normalizeAddress()
   const container = document.getElementById('root')
   if (container === null) throw new Error('no #root in the page')
+  let isIncomplete = true
   try {
     const startRoot = await loadRoot()
+    isIncomplete = false
     await startRoot(container)
-  } catch (error) {
+  } catch (fault) {
     // A prerendered page stays readable; an empty page must not stay blank.
-    if (container.querySelector('main') === null) showFatalError(container, error)
-    throw error
+    if (container.querySelector('main') === null) showFatalError(container, { fault, isIncomplete })
+    throw fault
   }
 }
 

@@ -2,10 +2,16 @@ import { reloadAfresh } from '#device/network/reload-afresh.ts'
 import { CAPTIVE_PORTAL, DETAILS, OPENING, RELOAD, recoveryText } from './recovery-messages.ts'
 
 /**
- * Dispatched on the page's root when nothing of the app can be shown. Its `detail` is the fault. A listener that shows
- * its own error page calls `preventDefault`.
+ * Dispatched on the page's root when nothing of the app can be shown; its `detail` is a `FatalError`. A listener that
+ * shows its own error page calls `preventDefault`.
  */
 export const FATAL_ERROR_EVENT = 'neomuse-broken'
+
+export type FatalError = {
+  readonly fault: unknown
+  /** A file of the app did not arrive: it may, later. */
+  readonly isIncomplete?: boolean
+}
 
 type LocalizedMessages = readonly (readonly [lang: string, words: string])[]
 
@@ -97,7 +103,7 @@ const button = (label: string, run: () => Promise<void>): HTMLElement => {
 }
 
 /** Shows that the page could not start or that it crashed: on the document's own error page, if it has one. */
-export const showFatalError = (container: HTMLElement, fault: unknown): void => {
-  const broken = new CustomEvent(FATAL_ERROR_EVENT, { detail: fault, cancelable: true })
-  if (container.dispatchEvent(broken)) showErrorPage(container, { fault })
+export const showFatalError = (container: HTMLElement, detail: FatalError): void => {
+  const broken = new CustomEvent(FATAL_ERROR_EVENT, { detail, cancelable: true })
+  if (container.dispatchEvent(broken)) showErrorPage(container, { fault: detail.fault })
 }

@@ -60,7 +60,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   )
   const options = {
     onUncaughtError: (error: unknown) => {
-      showFatalError(container, error)
+      showFatalError(container, { fault: error })
       reportError(error)
     },
   }

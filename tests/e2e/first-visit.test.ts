@@ -9,6 +9,23 @@ const admin = visitAdmin()
 const LIST = '**/api/admin/models*'
 const rows = (name: string) => admin.page().getByRole('list', { name }).getByRole('listitem')
 
+test('a first visit whose line breaks while the app’s files load goes on by itself', async () => {
+  const phone = await admin.openPhone()
+  const broken: string[] = []
+  // The app itself, and then its texts.
+  for (const part of ['admin-root', 'admin-'])
+    await phone.context().route(`**/assets/${part}*.js`, async (route) => {
+      const address = route.request().url()
+      if (broken.length > 1 || broken.includes(address)) return route.fallback()
+      broken.push(address)
+      await route.abort('connectionreset')
+    })
+  await phone.goto(`${admin.origin()}/admin/users`)
+  const users = phone.getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem')
+  await expect.poll(() => users.count()).toBeGreaterThan(1)
+  expect(broken).toHaveLength(2)
+})
+
 test('until all lists have arrived, the screen says that they are loading', async () => {
   const held: Route[] = []
   let isHeld = true

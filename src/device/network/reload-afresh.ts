@@ -58,7 +58,7 @@ const dropCopies = async (): Promise<void> => {
 }
 
 /** The files that this page has loaded: the browser's HTTP cache may hold something else under their addresses. */
-const filesHere = (): readonly string[] => {
+export const filesHere = (): readonly string[] => {
   const named = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(
     ({ src }) => src,
   )
