@@ -20,7 +20,8 @@ export const measureServer = async (
 const read = async ({ address, token }: FilledServer, path: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}` }
   const answer = await fetch(`${address}/api/admin/${path}`, { headers })
-  await answer.arrayBuffer()
+  // Joining the parts of a long body would keep this process from measuring.
+  await answer.body?.pipeTo(new WritableStream())
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
 }
 

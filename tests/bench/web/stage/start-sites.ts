@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import serverOptions from '#server/commands/first-start/server-options.json' with { type: 'json' }
 import { type RunningProcess, startProcess } from '#tests/bench/load/start-process.ts'
 
 /** The set-up code of a server that was started here. */
@@ -8,6 +9,7 @@ export const SETUP_CODE = 'set-up code of the benchmark'
 export const startOurs = async (folder: string): Promise<RunningProcess> => {
   const server = await startProcess({
     script: 'src/server/main.ts',
+    nodeArgs: serverOptions,
     logFile: join(folder, 'server.log'),
     env: {
       NODE_ENV: 'production',

@@ -23,7 +23,7 @@ const LOCK = { packages: { '': {}, 'node_modules/node': { version: '24.0.0' } } 
 const NPM_CI = `
   printf '%s' "$FAKE_LOCK" > node_modules/.package-lock.json
   mkdir -p node_modules/node/bin
-  printf '#!/bin/sh\\necho "ran \${1##*/} $2"\\nmkdir -p dist\\n' > node_modules/node/bin/node
+  printf '#!/bin/sh\\necho "ran \${1##*/} $2"\\necho "options $NODE_OPTIONS"\\nmkdir -p dist\\n' > node_modules/node/bin/node
   chmod +x node_modules/node/bin/node`
 
 const START = ['start.mjs']
@@ -102,6 +102,15 @@ describe('the first start', () => {
     const second = await start()
     expect(second.out).not.toMatch(/packages/)
     expect(ran(second.out)).toEqual(['ran main.ts --finish-site'])
+  })
+
+  test('limits the server’s memory, unless its operator sets another limit', async () => {
+    const { start } = setUp()
+    const { out } = await start({ NODE_OPTIONS: '--max-old-space-size=2048' })
+    expect(out).toMatch(
+      /main.*\noptions --max-semi-space-size=4 --max-old-space-size=1024 --max-old-space-size=2048\n/,
+    )
+    expect(out).toMatch(/build.*\noptions --max-old-space-size=2048\n/)
   })
 
   test('builds again what has changed, except for the server’s own sources', async () => {
