@@ -15,7 +15,7 @@ import { LONGEST_WAIT_MS, waitMs } from './schedule.ts'
 /** Signals that end a waiting time, because its cause may be gone. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']
 
-/** With nothing to send, a list that failed to load is requested again after this time, unless something happens. */
+/** With nothing to send, and no list on its way, lists are requested again after this time, unless something happens. */
 const AFTER_FAILED_PULL_MS = 60_000
 
 type Backoff = {
@@ -261,7 +261,10 @@ const createClockWatch = ({ clock, store }: EnginePorts): (() => Promise<boolean
   }
 }
 
-/** Null: only a signal can change anything. With nothing to send, a failed pull waits for its usual turn. */
+/**
+ * Null: only a signal can change anything. With nothing to send, a failed pull waits for its usual turn, except in the
+ * middle of a list: on a line that breaks every few seconds, the list would never end.
+ */
 const nextWakeMs = async (
   { store }: EnginePorts,
   backoff: Backoff | null,
@@ -271,7 +274,7 @@ const nextWakeMs = async (
   // For an admin who keeps editing offline, the whole outbox must not be read after each edit.
   if (backoff && hasEdits) return backoff.untilMs
   if (backoff)
-    return (await store.nextDueAtMs()) === null
+    return (await store.nextDueAtMs()) === null && !plan.hasNextPage()
       ? Math.max(backoff.untilMs, backoff.sinceMs + AFTER_FAILED_PULL_MS)
       : backoff.untilMs
   const pullAtMs = plan.nextDueMs()

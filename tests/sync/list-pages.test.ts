@@ -101,6 +101,28 @@ test('an interrupted list goes on after its last page, and no page is asked for 
   expect(await local()).toEqual(await atServer())
 })
 
+test('a list that a break has interrupted goes on by itself within seconds, though nothing else happens', async () => {
+  const { beforePage, advance, local, atServer, pull } = await setUp()
+  beforePage(2, breakLine)
+  await pull()
+  await advance(1_000)
+  expect(await local()).toEqual(await atServer())
+})
+
+test('a line that stays down is tried ever more seldom', async () => {
+  const { network, advance, beforePage, pull } = await setUp()
+  beforePage(2, breakLine)
+  await pull()
+  let tries = 0
+  network.answerInstead(() => {
+    tries += 1
+    return breakLine()
+  })
+  for (let second = 0; second < 600; second += 1) await advance(1_000)
+  expect(tries).toBeGreaterThan(8)
+  expect(tries).toBeLessThan(30)
+})
+
 test('an edit leaves between two pages, and its row’s older page does not undo it', async () => {
   const { beforePage, edit, pending, mirror, pull, serverRow } = await setUp()
   beforePage(2, async () => void (await edit(updateOf(NEWEST, { price: 31 }))))

@@ -27,9 +27,10 @@ export type FigureName = keyof typeof FIGURES
 /** The measured values of one size; a figure that was not measured is absent. */
 export type Measured = Map<FigureName, number[]>
 
-/** Notes a value; null: it could not be measured. */
+/** Notes a value, and prints it at once, in case the bench is stopped; null: it could not be measured. */
 export const note = (measured: Measured, name: FigureName, value: number | null): void => {
   if (value === null) return
+  process.stderr.write(`  ${FIGURES[name].text}: ${value.toFixed(1)}\n`)
   measured.set(name, [...(measured.get(name) ?? []), value])
 }
 
