@@ -48,7 +48,7 @@ export const RARE_OPERATIONS = 100
 
 export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
   1: [2_121],
-  2: [129],
+  2: [188],
 }
 
 /** The script of one run. */

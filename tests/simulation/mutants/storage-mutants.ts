@@ -153,7 +153,7 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     file: 'src/device/storage/account-facts.ts',
     find: '...NEVER_PULLED, epoch, hasOldRows',
     replace: '...NEVER_PULLED, epoch: epoch && null, hasOldRows',
-    seed: 129,
+    seed: 188,
   },
   {
     name: 'an edit and its mirror row are written one after the other',
