@@ -84,6 +84,12 @@ export const keepEarlyState = (root: HTMLElement) => {
   const forget = ({ target, isTrusted }: Event) => {
     if (isTrusted && target instanceof Element) changedControls.delete(target)
   }
+  // React hydrates at once for a choice that comes earlier, and hears it; what is typed then, it does not hear.
+  const forgetHeard = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) changedControls.delete(target)
+  }
+  // On the document: after React's own listener on the root.
+  document.addEventListener('change', forgetHeard)
   const restorePosition = (): void => {
     now = new Map(nameElements(root))
     for (const [, part] of before) {
@@ -110,6 +116,7 @@ export const keepEarlyState = (root: HTMLElement) => {
     /** To be called once React handles events. */
     replay: (): void => {
       root.removeEventListener('input', forget, true)
+      document.removeEventListener('change', forgetHeard)
       for (const one of changedControls.values()) {
         const control = successorOf(one.control)
         if (control !== null) repeatChange(control, one)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
+import { act, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -90,4 +90,64 @@ test('so is what was written into a page that React had to make anew', async () 
 test('untouched controls report nothing', async () => {
   await play(() => undefined)
   expect(heard).toEqual([])
+})
+
+function Hydrated({ read, children }: { read: () => void; children: ReactNode }) {
+  useLayoutEffect(read, [read])
+  return children
+}
+
+/** Hydrates in slices, as the site does; `early` uses the page before React has begun with it. */
+const hydrateLater = async (early: (container: HTMLElement) => void) => {
+  heard.length = 0
+  const container = document.createElement('div')
+  document.body.replaceChildren(container)
+  container.innerHTML = renderToString(<Page />)
+  const { read, replay } = keepEarlyState(container)
+  await act(async () => {
+    startTransition(() => {
+      const page = (
+        <Hydrated read={read}>
+          <Page />
+        </Hydrated>
+      )
+      hydrateRoot(container, page)
+    })
+    early(container)
+  })
+  await act(async () => replay())
+  return JSON.parse(container.querySelector('output')?.textContent ?? '{}')
+}
+
+/** As a browser does when a visitor chooses an option. */
+const choose = (select: HTMLSelectElement, value: string) => {
+  select.value = value
+  for (const type of ['input', 'change'])
+    select.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+}
+
+test('an option chosen while React hydrates, for which React hydrates at once, is reported once', async () => {
+  const used = await hydrateLater((container) =>
+    choose(part<HTMLSelectElement>(container, '[name=country]'), 'Japon'),
+  )
+  expect(used.country).toBe('Japon')
+  expect(heard).toEqual(['country'])
+})
+
+test('a word typed while React hydrates is reported once', async () => {
+  const used = await hydrateLater((container) => {
+    const field = part<HTMLInputElement>(container, '[name=q]')
+    field.value = 'lune'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(used.q).toBe('lune')
+  expect(heard).toEqual(['q'])
+})
+
+test('a choice ticked while React hydrates is reported once', async () => {
+  const used = await hydrateLater((container) =>
+    part<HTMLInputElement>(container, '[name=nsfw]').click(),
+  )
+  expect(used.nsfw).toBe(true)
+  expect(heard).toEqual(['nsfw'])
 })

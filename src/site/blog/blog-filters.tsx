@@ -10,6 +10,7 @@ import {
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
 import { POSTS_PER_PAGE } from '#contract/public/catalogue-index.ts'
 import { useShownCount } from '#site/shared/page/list-end.tsx'
+import { useGoingBack } from '#site/shared/page/use-going-back.ts'
 import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -114,6 +115,10 @@ export const useBlogView = () => {
       setUnwritten(null)
     }
   }
+  useGoingBack(() => {
+    setPendingFilters(null)
+    setUnwritten(null)
+  })
   const addressed = queryToPostFilters(new URLSearchParams(useOnceHydrated(search, '')))
   const filters = pendingFilters ?? addressed
 

@@ -8,6 +8,7 @@ import { MODEL_FORMATS } from '#domain/model-formats.ts'
 import { textToSlug } from '#domain/text/fold-text.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
 import { useShownCount } from '#site/shared/page/list-end.tsx'
+import { useGoingBack } from '#site/shared/page/use-going-back.ts'
 import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -117,6 +118,7 @@ export const useCatalogueView = () => {
 
   const [chosen, setChosen] = useState<Choice | null>(null)
   if (chosen !== null && chosen.search !== search) setChosen(null)
+  useGoingBack(() => setChosen(null))
   const addressed = queryToFilters(new URLSearchParams(useOnceHydrated(search, '')))
   // The router updates the address when it has time; a filter must respond at once, so it takes effect before it is in
   // the address.
