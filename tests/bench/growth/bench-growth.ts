@@ -7,6 +7,7 @@ import { bench as benchMigrations } from '../migrations/bench-migrations.ts'
 import { type GrowthOptions, readGrowthOptions, SIZES, type Size, USAGE } from './growth-options.ts'
 import { measureBrowser } from './measure/browser-figures.ts'
 import { measureBreakingLines, measureSlowLine } from './measure/line-figures.ts'
+import { measurePages } from './measure/page-figures.ts'
 import { measureServer } from './measure/server-figures.ts'
 import { type Measured, printFigures } from './print/figures.ts'
 import { type FilledServer, startFilled } from './stage/filled-server.ts'
@@ -32,7 +33,10 @@ const measureSize = async (size: Size, options: GrowthOptions): Promise<Measured
   const measured: Measured = new Map()
   const server = await startFilled(size)
   try {
-    if (options.parts.includes('server')) await measureServer(server, measured, options.rounds)
+    if (options.parts.includes('server')) {
+      await measurePages(server, measured, options.rounds)
+      await measureServer(server, measured, options.rounds)
+    }
     if (options.parts.includes('browser'))
       await measureInBrowser(server, { size, ...options }, measured)
   } finally {

@@ -3,9 +3,16 @@ import type { ListLengths } from '../lists/stage/prepare-lists.ts'
 
 /** A shop in its first months, after years, and what it must never be slow with. */
 export const SIZES = {
-  S: { orders: 1_000, users: 1_000, messages: 500, models: 200, posts: 200 },
-  M: { orders: 10_000, users: 10_000, messages: 5_000, models: 500, posts: 500 },
-  L: { orders: 100_000, users: 100_000, messages: 50_000, models: 2_000, posts: 2_000 },
+  S: { orders: 1_000, users: 1_000, messages: 500, models: 200, posts: 200, audit: 2_000 },
+  M: { orders: 10_000, users: 10_000, messages: 5_000, models: 500, posts: 500, audit: 20_000 },
+  L: {
+    orders: 100_000,
+    users: 100_000,
+    messages: 50_000,
+    models: 2_000,
+    posts: 2_000,
+    audit: 200_000,
+  },
 } as const satisfies Readonly<Record<string, ListLengths>>
 
 export type Size = keyof typeof SIZES

@@ -12,6 +12,9 @@ export const measureServer = async (
   for (let round = 0; round < rounds; round += 1) {
     note(measured, 'otherCallDuringOrders', await longestWaitMs(server, 'orders'))
     note(measured, 'otherCallDuringCsv', await longestWaitMs(server, 'export/orders.csv'))
+    const beganMs = performance.now()
+    await read(server, 'audit')
+    note(measured, 'auditPage', performance.now() - beganMs)
   }
   for (const list of LISTS) await read(server, list)
   note(measured, 'serverMemory', server.memoryMb())

@@ -34,9 +34,10 @@ const WARM_UP_MS = 10_000
 
 const DATABASE = 'neomuse.db'
 
-/** Kept between runs, for each set of migrations: filling the longest takes minutes. Returns the file. */
+/** Kept between runs, for each set of migrations and of lengths: filling the longest takes minutes. Returns the file. */
 const fillOnce = async (size: Size): Promise<string> => {
-  const folder = join('.cache', `growth-${size}-${MIGRATIONS.length}`)
+  const rows = Object.values(SIZES[size]).join('-')
+  const folder = join('.cache', `growth-${size}-${MIGRATIONS.length}-${rows}`)
   const file = join(folder, DATABASE)
   if (existsSync(file)) return file
   process.stderr.write(`fills size ${size}\n`)

@@ -6,6 +6,7 @@ import { DEMO_ORDERS } from '#server/app/demo/demo-orders.ts'
 import { DEMO_POSTS } from '#server/app/demo/demo-posts.ts'
 import { ensureContent, ensureSiteSettings } from '#server/app/prepare-database.ts'
 import { openStore } from '#server/db/open-store.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import type { EntityTable } from '#server/entities/entity-table.ts'
 import {
@@ -25,7 +26,7 @@ type Sample = {
 }
 
 export type ListLengths = Readonly<
-  Record<'models' | 'posts' | 'users' | 'orders' | 'messages', number>
+  Record<'models' | 'posts' | 'users' | 'orders' | 'messages' | 'audit', number>
 >
 
 /** Every list has this many rows. */
@@ -35,6 +36,7 @@ export const equalLengths = (rows: number): ListLengths => ({
   users: rows,
   orders: rows,
   messages: rows,
+  audit: rows,
 })
 
 /** Fills a database in the folder: the demo's own rows repeated, each with a number. */
@@ -57,6 +59,14 @@ export const prepareLists = async (folder: string, lengths: ListLengths): Promis
   await fill(userTable, lengths.users, { sampleAt: userAt, ids: userIds })
   await fill(orderTable, lengths.orders, { sampleAt: (at) => orderAt(at, userIds) })
   await fill(messageTable, lengths.messages, { sampleAt: messageAt })
+  await store.write(async (tx) => {
+    for (let at = 0; at < lengths.audit; at += 1)
+      await recordAudit(
+        tx,
+        { newId, nowMs: nowMs() - (lengths.audit - at) * 60_000 },
+        { actorId: null, action: 'update', entity: 'orders', rowId: newId(), changes: [] },
+      )
+  })
   await store.close()
 }
 
