@@ -34,8 +34,8 @@ const measureSize = async (size: Size, options: GrowthOptions): Promise<Measured
   const server = await startFilled(size)
   try {
     if (options.parts.includes('server')) {
-      await measurePages(server, measured, options.rounds)
       await measureServer(server, measured, options.rounds)
+      await measurePages(server, measured, options.rounds)
     }
     if (options.parts.includes('browser'))
       await measureInBrowser(server, { size, ...options }, measured)
