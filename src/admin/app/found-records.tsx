@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type LucideIcon, SearchX } from 'lucide-react'
+import { memo, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { postSearch } from '#admin/blog/post-filter.ts'
 import { useSiteBlocks } from '#admin/content/site-blocks.ts'
@@ -32,6 +32,7 @@ import { USER_LIST } from '#admin/users/user-filter.ts'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import type { Message } from '#contract/entities/message.ts'
+import type { Model } from '#contract/entities/model.ts'
 import type { User } from '#contract/entities/user.ts'
 import { useList, useListView } from '#device/back-office/use-list.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -125,7 +126,7 @@ type FoundRecord = {
   readonly name: string
   readonly about: string
   /** For rows that are recognised by a picture. */
-  readonly picture: ReactNode
+  readonly model?: Model
 }
 
 type FoundGroup = {
@@ -135,8 +136,6 @@ type FoundGroup = {
   /** The address of the full list, if there are more results than are shown here. */
   readonly all: string | null
 }
-
-type Words = { readonly name: string; readonly about: string; readonly picture?: ReactNode }
 
 /**
  * The records on this device that contain the words, by the page that lists them; pages without results are left out.
@@ -148,15 +147,11 @@ const useFoundRecords = (words: string): readonly FoundGroup[] => {
   const groupOf = <Row extends { readonly id: string }>(
     place: RowScreen,
     { count, shown }: FoundRows<Row>,
-    wordsOf: (row: Row) => Words,
+    wordsOf: (row: Row) => Omit<FoundRecord, 'address'>,
   ): FoundGroup => ({
     place,
     count,
-    shown: shown.map((row) => ({
-      picture: null,
-      address: rowAddress(place, row.id),
-      ...wordsOf(row),
-    })),
+    shown: shown.map((row) => ({ address: rowAddress(place, row.id), ...wordsOf(row) })),
     all: count > shown.length ? searchAddress(place, words.trim()) : null,
   })
   const blocks = useFoundBlocks(useRows('content'), useSiteBlocks(), words).map(
@@ -166,7 +161,7 @@ const useFoundRecords = (words: string): readonly FoundGroup[] => {
     groupOf(MODELS, useFoundRows('models', modelSearch, words), (model) => ({
       name: model.name,
       about: [model.type, model.country].map(isolate).join(' · '),
-      picture: <ModelThumb model={model} sizes="3rem" />,
+      model,
     })),
     groupOf(USERS, useFoundUsers(words), (user) => ({
       name: personName(user),
@@ -271,12 +266,7 @@ function Group({ group: { place, count, shown, all }, onChoose }: GroupProps) {
       </Heading>
       <RecordList label={i18n._(label())}>
         {shown.map((record) => (
-          <Found
-            key={record.address}
-            record={record}
-            icon={<Icon aria-hidden="true" />}
-            onChoose={onChoose}
-          />
+          <Found key={record.address} {...record} icon={Icon} onChoose={onChoose} />
         ))}
         {all === null ? null : (
           <RecordRow
@@ -292,26 +282,38 @@ function Group({ group: { place, count, shown, all }, onChoose }: GroupProps) {
   )
 }
 
-type FoundProps = {
-  readonly record: FoundRecord
-  readonly icon: ReactNode
-  readonly onChoose: () => void
-}
+type FoundProps = FoundRecord & { readonly icon: LucideIcon; readonly onChoose: () => void }
 
-function Found({ record, icon, onChoose }: FoundProps) {
+/** The lists answer one after the other: a record that was found before is not rendered again. */
+const Found = memo(function Found({
+  address,
+  name,
+  about,
+  model,
+  icon: Icon,
+  onChoose,
+}: FoundProps) {
   return (
     <RecordRow
-      media={record.picture ? <RecordThumb>{record.picture}</RecordThumb> : icon}
+      media={
+        model ? (
+          <RecordThumb>
+            <ModelThumb model={model} sizes="3rem" />
+          </RecordThumb>
+        ) : (
+          <Icon aria-hidden="true" />
+        )
+      }
       title={
-        <Link to={record.address} data-cover onClick={onChoose}>
-          {record.name}
+        <Link to={address} data-cover onClick={onChoose}>
+          {name}
         </Link>
       }
       meta={
         <Text as="span" look="small" tone="quiet" clamp="1">
-          {record.about}
+          {about}
         </Text>
       }
     />
   )
-}
+})

@@ -9,7 +9,7 @@ import {
   Receipt,
   RefreshCw,
 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useKnownTotals } from '#admin/dashboard/dashboard-lists.tsx'
 import { revenueByMonth } from '#admin/dashboard/revenue-by-month.ts'
@@ -251,10 +251,11 @@ export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const box = useRef<HTMLElement>(null)
-  const close = () => {
+  // The same at each keystroke, so that results that stay are not rendered again.
+  const close = useCallback(() => {
     onClose()
     setWords('')
-  }
+  }, [onClose])
   const clear = () => {
     setWords('')
     box.current?.querySelector('input')?.focus()

@@ -270,3 +270,24 @@ test.each(PAGES)(
     }
   },
 )
+
+test('of the records that the search has found, only those that change are rendered again', async () => {
+  const db = await openPage('/admin/audit')
+  const press = { key: 'k', ctrlKey: true, bubbles: true }
+  await act(async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', press)))
+  await rest()
+  const field = document.querySelector<HTMLInputElement>('[role=dialog] input')
+  if (field === null) throw new Error('the search is not open')
+  const found = () => document.querySelectorAll('[role=dialog] [href*="="]')
+  await act(async () => typeInto(field, 'e'))
+  await rest()
+  expect(found().length).toBeGreaterThan(10)
+  await act(async () => {
+    await db.table('users').put({ ...ROWS.users?.[0], last_name: 'Ees', version: 2 })
+  })
+  const changed = await rest()
+  await act(async () => typeInto(field, 'e '))
+  const rendered = [...changed, ...(await rest())].filter(({ name }) => name === 'Found')
+  // The changed one.
+  expect(rendered.length).toBeLessThanOrEqual(1)
+})
