@@ -5,7 +5,8 @@ import type { Campaign, CampaignResult } from './campaign.ts'
 
 /** A history as a table: time, actor, event. */
 export const historyTable = (history: readonly HistoryEntry[]): readonly string[] => {
-  const widest = Math.max(4, ...history.map(({ who }) => who.length))
+  // A long run has more entries than a call may have arguments.
+  const widest = history.reduce((most, { who }) => Math.max(most, who.length), 4)
   const line = (when: string, who: string, what: string): string =>
     `${when.padStart(9)}  ${who.padEnd(widest)}  ${what}`
   return [
