@@ -47,8 +47,8 @@ export const BREAKING_SAMPLE: Campaign = { ...BREAKING_CAMPAIGN, runs: 20 }
 export const RARE_OPERATIONS = 100
 
 export const RARE_SEEDS: Readonly<Record<TierNumber, readonly number[]>> = {
-  1: [2_121],
-  2: [188],
+  1: [2_924, 8_251],
+  2: [3, 188],
 }
 
 /** The script of one run. */

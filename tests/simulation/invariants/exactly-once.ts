@@ -8,6 +8,7 @@ export const checkExactlyOnce = ({
   forgottenAt,
   rejections,
   newerFields,
+  abandoned,
 }: Evidence): Violation[] => {
   const effects = changes.filter((change) => !change.isUndone && isEffect(change))
   const effectsSinceForgotten = effects.filter(
@@ -30,6 +31,8 @@ export const checkExactlyOnce = ({
     // The edit may consist only of fields that an older process drops.
     .filter(() => newerFields.size === 0)
     .filter(({ rowId }) => !refusedRows.has(rowId))
+    // An edit that was sent and then abandoned may have taken effect: what undoes it is sent all the same.
+    .filter(({ rowId }) => ![...abandoned.values()].includes(rowId))
     .map((change) => violation([change], 'did what had been done already'))
   return [...repeated, ...uncounted, ...again]
 }

@@ -14,7 +14,7 @@ export type Ledger = {
   readonly changes: readonly Change[]
   readonly newerFields: ReadonlySet<string>
   readonly forgottenAt: readonly number[]
-  readonly abandoned: ReadonlySet<string>
+  readonly abandoned: ReadonlyMap<string, string>
   readonly staleAtMs: ReadonlyMap<string, number>
   readonly rejections: readonly { readonly outbox: string; readonly rejection: Rejection }[]
   /** Oldest first. */

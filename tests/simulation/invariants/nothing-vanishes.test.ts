@@ -44,7 +44,7 @@ const vanished = (parts: Partial<Evidence>): readonly string[] => {
     sends: [],
     changes: [change('k2', 2, 'Selene')],
     forgottenAt: [],
-    abandoned: new Set(),
+    abandoned: new Map(),
     rejections: new Map(),
     staleAtMs: new Map(),
     violations: [],

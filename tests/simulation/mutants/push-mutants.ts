@@ -16,7 +16,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/row/reconcile.ts',
     find: 'unsent(mutation, newId())',
     replace: 'unsent(mutation, mutation.id || newId())',
-    seed: 2_121,
+    seed: 2_924,
   },
   {
     name: 'a signed-out answer drops the edit',

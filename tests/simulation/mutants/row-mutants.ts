@@ -39,6 +39,7 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     find: 'return isHead && state.remoteRow\n',
     replace: 'return isHead && state.remoteRow && false\n',
     only: 'convergence',
+    seed: 8_251,
   },
   {
     name: 'what depends on a refused create is dropped',

@@ -11,11 +11,16 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
     only: 'one-sender',
   },
   {
-    name: 'whoever loses the lock does not hear of it',
+    name: 'whoever loses the lock does not hear of it, and the storage accepts its writes',
     tier: 1,
     file: 'src/device/host/sync-lock.ts',
     find: '    losing.abort()\n',
     replace: '',
+    also: {
+      file: 'tests/simulation/world/device/engine-host.ts',
+      find: 'device.senders.get(tab.account) !== engine',
+      replace: 'false',
+    },
     only: 'one-sender',
   },
   {
@@ -132,6 +137,7 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
         '    await db.meta.put({ key: TOKEN_KEY, value: token })\n    globalThis.lastToken = token\n',
     },
     only: 'own-name',
+    seed: 3,
   },
   {
     name: 'edits kept at a sign-out are deleted',

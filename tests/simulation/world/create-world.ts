@@ -34,7 +34,7 @@ export const createWorld = async (script: Script, parts: WorldParts): Promise<Wo
     sends: [],
     changes: [],
     forgottenAt: [],
-    abandoned: new Set(),
+    abandoned: new Map(),
     rejections: new Map(),
     staleAtMs: new Map(),
     violations: [],

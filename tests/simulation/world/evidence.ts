@@ -55,8 +55,8 @@ export type Evidence = {
   readonly forgottenAt: number[]
   /** Every item that was ever in a tray, with the outbox it came from. */
   readonly rejections: Map<string, { readonly outbox: string; readonly rejection: Rejection }>
-  /** The keys of discarded edits; those that were being sent may have taken effect. */
-  readonly abandoned: Set<string>
+  /** The keys of discarded edits, with their rows; those that were being sent may have taken effect. */
+  readonly abandoned: Map<string, string>
   /**
    * The keys of writes that came too late for their row's version, with the time of the answer: the rest of the edit
    * gets another key.

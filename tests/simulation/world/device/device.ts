@@ -26,6 +26,8 @@ export type Device = {
   tabsOpened: number
   readonly locks: Locks
   engines: Engine[]
+  /** Of each account, the engine that took its lock last. */
+  readonly senders: Map<AccountName, Engine>
 }
 
 export const createDevice = (world: World, number: number): Device => {
@@ -49,6 +51,7 @@ export const createDevice = (world: World, number: number): Device => {
     tabsOpened: 0,
     locks: createTestLocks(),
     engines: [],
+    senders: new Map(),
   }
   return device
 }

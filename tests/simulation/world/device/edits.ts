@@ -155,7 +155,7 @@ const abandonOne = async (world: World, tab: Tab, random: SeededRandom): Promise
   const entry = known[random.below(Math.max(1, known.length))]
   if (entry === undefined) return
   await connection.abandon(entry.id, { newId: device.newId, nowMs: device.nowMs })
-  world.evidence.abandoned.add(entry.id)
+  world.evidence.abandoned.set(entry.id, entry.rowId)
   world.history.note(tab.name, () => `abandons ${entry.type} ${nameOfRow(entry)}`)
   for (const intent of world.evidence.intents)
     if (outboxName(intent) === outboxName({ device: device.name, account }))

@@ -1,5 +1,6 @@
 import { runWithLock, syncLockName } from '#device/host/sync-lock.ts'
 import { createEnteredSession } from '#device/network/http-transport.ts'
+import { SenderReplaced } from '#device/storage/sender.ts'
 import { storageProblem } from '#device/storage/storage-problem.ts'
 import { runEngine } from '#sync/engine.ts'
 import type { EnginePorts, Signal, SyncStore } from '#sync/ports.ts'
@@ -87,6 +88,7 @@ const startEngine = (world: World, tab: Tab, leaveLock: () => void): Engine => {
   }
   tab.engine = engine
   device.engines.push(engine)
+  device.senders.set(account, engine)
   world.history.note(tab.name, () => 'starts its engine')
   runEngine(portsOf(world, engine)).then(
     () => endEngine(world, engine),
@@ -98,6 +100,10 @@ const startEngine = (world: World, tab: Tab, leaveLock: () => void): Engine => {
 
 const engineFailed = (world: World, engine: Engine, error: unknown): void => {
   if (!engine.owner.isAlive) return
+  if (error instanceof SenderReplaced) {
+    endEngine(world, engine)
+    return
+  }
   const problem = storageProblem(error)
   world.history.note(engine.tab.name, () => `its engine fails: ${problem ?? String(error)}`)
   if (problem === null)
@@ -114,19 +120,22 @@ const portsOf = (world: World, engine: Engine): EnginePorts => {
   const random = world.random.fork()
   const actor = { tab, owner, connection }
   const session = createEnteredSession(() => step(world, actor, connection.readToken))
+  const read: Run = (work) => step(world, actor, work)
+  /** As the product's storage does, it refuses an engine whose lock another one has taken since. */
+  const write: Run = (work) =>
+    read(async () => {
+      if (device.senders.get(tab.account) !== engine) throw new SenderReplaced(engine.name)
+      const outcome = await work()
+      if (world.history.isWanted)
+        noteRejections(world, tab, await device.storage.tray(ACCOUNTS[tab.account]))
+      return outcome
+    })
   return {
     store: {
-      ...stepwise(connection.store, (work) =>
-        step(world, actor, async () => {
-          const outcome = await work()
-          if (world.history.isWanted)
-            noteRejections(world, tab, await device.storage.tray(ACCOUNTS[tab.account]))
-          return outcome
-        }),
-      ),
+      ...stepwise(connection.store, { read, write }),
       makeAllDue: (waitsOn) => {
         world.wire.onRenewal(engine.name)
-        return step(world, actor, () => connection.store.makeAllDue(waitsOn))
+        return write(() => connection.store.makeAllDue(waitsOn))
       },
     },
     pictures: NO_PICTURES,
@@ -154,19 +163,22 @@ const portsOf = (world: World, engine: Engine): EnginePorts => {
 type Run = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Each call of the storage is a step of its own. */
-const stepwise = (store: SyncStore, run: Run): Omit<SyncStore, 'makeAllDue'> => ({
-  claim: (...args) => run(() => store.claim(...args)),
-  stepRows: (...args) => run(() => store.stepRows(...args)),
-  applyList: (...args) => run(() => store.applyList(...args)),
-  applyChanges: (...args) => run(() => store.applyChanges(...args)),
-  pullMark: (...args) => run(() => store.pullMark(...args)),
-  markPull: (...args) => run(() => store.markPull(...args)),
-  nextDueAtMs: (...args) => run(() => store.nextDueAtMs(...args)),
-  pendingEntities: () => run(() => store.pendingEntities()),
-  writeStatus: (...args) => run(() => store.writeStatus(...args)),
+const stepwise = (
+  store: SyncStore,
+  { read, write }: { readonly read: Run; readonly write: Run },
+): Omit<SyncStore, 'makeAllDue'> => ({
+  claim: (...args) => write(() => store.claim(...args)),
+  stepRows: (...args) => write(() => store.stepRows(...args)),
+  applyList: (...args) => write(() => store.applyList(...args)),
+  applyChanges: (...args) => write(() => store.applyChanges(...args)),
+  pullMark: (...args) => read(() => store.pullMark(...args)),
+  markPull: (...args) => write(() => store.markPull(...args)),
+  nextDueAtMs: (...args) => read(() => store.nextDueAtMs(...args)),
+  pendingEntities: () => read(() => store.pendingEntities()),
+  writeStatus: (...args) => write(() => store.writeStatus(...args)),
   // Read together with the pull mark that was read just before.
   askedIds: (entity) => store.askedIds(entity),
-  answerAsked: (...args) => run(() => store.answerAsked(...args)),
+  answerAsked: (...args) => write(() => store.answerAsked(...args)),
   // Pausing is not simulated; without a step of its own the random sequence of known seeds stays the same.
   isPaused: async () => false,
 })
