@@ -190,6 +190,8 @@ export const createPullPlan = (random: () => number): PullPlan => {
         stalled.delete(entity)
         if (hasMore) {
           onTheirWay.add(entity)
+          // It may have been requested out of turn, to see whether the server is failing.
+          dueMs.set(entity, 0)
           return
         }
         onTheirWay.delete(entity)

@@ -120,3 +120,13 @@ test('a list that fails waits, unless a signal arrived while it was under way', 
   failsOnce()
   expect(due(1)).toContain('models')
 })
+
+test('a list that was requested out of turn is due again while it has a next page', () => {
+  const { asks, due, pullAll, hasNextPage, handleSignal } = setUp()
+  handleSignal('stream-open')
+  pullAll(0)
+  const arrived = asks('orders')
+  arrived(1, { isPart: false, hasMore: true, oldBelowId: null })
+  expect(hasNextPage()).toBe(true)
+  expect(due(2)).toEqual(['orders'])
+})
