@@ -172,7 +172,11 @@ export const createApp = ({
   const sendOrder = (c: Context, html: string) => sendOrderForm(c, html, ordering)
   app.all(
     '*',
-    siteHandler(site, { ...publishedSite, readAnswer, sendOrder }, createAbsoluteLinks(originOf)),
+    siteHandler(
+      site,
+      { ...publishedSite, readAnswer, sendOrder },
+      createAbsoluteLinks(originOf, { isOriginKnown: settings.publicUrl !== null }),
+    ),
   )
   app.onError((error) => {
     const requestId = log.newId()

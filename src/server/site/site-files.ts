@@ -139,8 +139,14 @@ export type MakeLinksAbsolute = (
  */
 const MOST_ORIGINS = 3
 
-/** Gives documents of a build without a known address absolute links at the requested address. */
-export const createAbsoluteLinks = (originOf: (c: Context) => string): MakeLinksAbsolute => {
+/**
+ * Gives documents of a build without a known address absolute links at the requested address. Where the server has no
+ * known address either (`isOriginKnown`), the next request may come by another one: all documents are compressed quickly.
+ */
+export const createAbsoluteLinks = (
+  originOf: (c: Context) => string,
+  { isOriginKnown }: { readonly isOriginKnown: boolean },
+): MakeLinksAbsolute => {
   const byOrigin = new Map<string, WeakMap<SiteFile, Promise<SiteFile>>>()
   return async (file, c, packing) => {
     // Only documents have a policy.
@@ -151,7 +157,8 @@ export const createAbsoluteLinks = (originOf: (c: Context) => string): MakeLinks
     byOrigin.set(origin, placed)
     const [oldest] = byOrigin.keys()
     if (byOrigin.size > MOST_ORIGINS && oldest !== undefined) byOrigin.delete(oldest)
-    const placing = placed.get(file) ?? makeFileLinksAbsolute(file, origin, packing)
+    const effort = isOriginKnown ? packing : 'quick'
+    const placing = placed.get(file) ?? makeFileLinksAbsolute(file, origin, effort)
     placed.set(file, placing)
     // A failure must not be the answer to the next request.
     placing.catch(() => placed.delete(file))

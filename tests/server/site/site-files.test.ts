@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createAbsoluteLinks, type SiteContent, type SiteFile } from '#server/site/site-files.ts'
@@ -25,7 +26,9 @@ const pageOf = (read: () => SiteContent): SiteFile => ({
 
 /** A site of one page, with the requested host taken from a header. */
 const setUp = (file: SiteFile): Hono => {
-  const place = createAbsoluteLinks((c) => c.req.header('X-Origin') ?? 'https://neomuse.example')
+  const place = createAbsoluteLinks((c) => c.req.header('X-Origin') ?? 'https://neomuse.example', {
+    isOriginKnown: true,
+  })
   const app = new Hono()
   app.onError((_error, c) => c.text('', 500))
   app.get('/', async (c) => {
@@ -65,4 +68,28 @@ test('a page that could not be read once is read again for the next request', as
   expect((await app.request('/')).status).toBe(500)
   isBroken = false
   expect(await (await app.request('/')).text()).toContain('href="https://neomuse.example/"')
+})
+
+test.each([
+  { isOriginKnown: true, text: 'as small as it gets', quality: constants.BROTLI_MAX_QUALITY },
+  // Each of the site's pages would keep its first visitor waiting for 0.1 s.
+  { isOriginKnown: false, text: 'quickly', quality: 5 },
+])('with isOriginKnown: $isOriginKnown a built page is compressed $text', async (example) => {
+  const { isOriginKnown, quality } = example
+  const words = Array.from(
+    { length: 4_000 },
+    (_, index) => `${(index * 7_919) % 1_009} mots `,
+  ).join('')
+  const html = `<head><link rel="canonical" href="/" /></head>${words}`
+  const file = pageOf(() => ({ type: 'memory', bytes: new TextEncoder().encode(html) }))
+  const place = createAbsoluteLinks(() => 'https://neomuse.example', { isOriginKnown })
+  const app = new Hono()
+  app.get('/', async (c) => {
+    const { variants } = await place(file, c, 'small')
+    return c.json(variants.find(({ coding }) => coding === 'br')?.size)
+  })
+  const placed = html.replace('href="/"', 'href="https://neomuse.example/"')
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  const expected = brotliCompressSync(placed, { params }).byteLength
+  expect(await (await app.request('/')).json()).toBe(expected)
 })
