@@ -8,7 +8,7 @@ import { createPasswordHasher } from '#server/auth/password-hasher.ts'
 import type { ObjectStore } from '#server/db/object-store.ts'
 import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
-import { insertRecord } from '#server/entities/entity-rows.ts'
+import { insertRecords } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import { createMarkdownRenderer } from '#server/entities/markdown-renderer.ts'
 import { isPushAddress } from '#server/operations/push-sender.ts'
@@ -107,16 +107,12 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
   const apis = [api, ...otherStores.map((other) => createApi({ ...deps, store: other }))]
   let asked = 0
   const nextApi = () => apis[asked++ % apis.length] ?? api
-  for (const { sales_count, id, ...draft } of options.models ?? []) {
+  const { models = [] } = options
+  const records = models.map(({ id, ...values }) => ({ id, values }))
+  if (records.length > 0)
     await store.write((tx) =>
-      insertRecord(tx, modelTable, {
-        id,
-        values: { ...draft, sales_count },
-        mutationId: null,
-        nowMs: nowMs(),
-      }),
+      insertRecords(tx, modelTable, { records, mutationId: null, nowMs: nowMs() }),
     )
-  }
 
   const request = async (input: string | Request, init?: RequestInit): Promise<Response> =>
     nextApi().fetch(typeof input === 'string' ? new Request(new URL(input, ORIGIN), init) : input)

@@ -20,10 +20,9 @@ export const openForms = async ({ arePacksPublished = true, ...options }: FormsO
     clientAddress: nextAddress,
     ...options,
   })
-  if (arePacksPublished)
-    await server.store.write(async (tx) => {
-      for (const { id } of options.models ?? SAMPLE_MODELS) await publishPack(tx, id)
-    })
+  const modelIds = (options.models ?? SAMPLE_MODELS).map(({ id }) => id)
+  if (arePacksPublished && modelIds.length > 0)
+    await server.store.write((tx) => publishPacks(tx, modelIds))
   const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     server.call('POST', path, { body, headers })
   /** The wrong fields with their codes; for an accepted form, its answer. */
@@ -39,33 +38,39 @@ export const openForms = async ({ arePacksPublished = true, ...options }: FormsO
   return { ...server, post, outcome }
 }
 
-/** As if one file had been uploaded and published; tests that only order do not read its bytes. */
-export const publishPack = async (tx: Queryable, modelId: string): Promise<void> => {
+/** As if each model had one uploaded and published file; tests that only order do not read its bytes. */
+export const publishPacks = async (tx: Queryable, modelIds: readonly string[]): Promise<void> => {
   const created_at = new Date(0).toISOString()
-  const [fileId, versionId] = [`file-${modelId}`, `version-${modelId}`]
-  await tx
-    .insertInto('pack_files')
-    .values({
-      id: fileId,
-      model_id: modelId,
-      sha256: '0'.repeat(64),
-      name: 'pack.zip',
-      bytes: 1,
-      content_type: 'application/zip',
-      format: null,
-      is_sample: 0,
-      is_draft: 1,
-      created_at,
-    })
-    .execute()
-  await tx
-    .insertInto('pack_versions')
-    .values({ id: versionId, model_id: modelId, version: 1, published_at: created_at })
-    .execute()
-  await tx
-    .insertInto('pack_version_files')
-    .values({ version_id: versionId, file_id: fileId })
-    .execute()
+  const packs = modelIds.map((model_id) => ({
+    model_id,
+    fileId: `file-${model_id}`,
+    versionId: `version-${model_id}`,
+  }))
+  const files = packs.map(({ model_id, fileId }) => ({
+    id: fileId,
+    model_id,
+    sha256: '0'.repeat(64),
+    name: 'pack.zip',
+    bytes: 1,
+    content_type: 'application/zip',
+    format: null,
+    is_sample: 0,
+    is_draft: 1,
+    created_at,
+  }))
+  const versions = packs.map(({ model_id, versionId }) => ({
+    id: versionId,
+    model_id,
+    version: 1,
+    published_at: created_at,
+  }))
+  const contents = packs.map(({ fileId, versionId }) => ({
+    version_id: versionId,
+    file_id: fileId,
+  }))
+  await tx.insertInto('pack_files').values(files).execute()
+  await tx.insertInto('pack_versions').values(versions).execute()
+  await tx.insertInto('pack_version_files').values(contents).execute()
 }
 
 /** The state after three hundred forms of each kind within the hour. */

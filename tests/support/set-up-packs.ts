@@ -1,7 +1,7 @@
 import type { OrderPage } from '#contract/public/order-page.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { refundPayment } from '#server/commerce/refund-payment.ts'
-import { publishPack } from './open-forms.ts'
+import { publishPacks } from './open-forms.ts'
 import { LUNA, setUpPayments } from './stripe/set-up-payments.ts'
 import { A_TEXT, uploadPackFile } from './upload-pack-file.ts'
 
@@ -14,9 +14,8 @@ const CONSENTS = { immediate_delivery: true, withdrawal_lost: true }
 export const setUpPacks = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
   const shop = await setUpPayments({ arePacksPublished: false, ...options })
   // The test publishes versions of Luna; the other packs are on sale already.
-  await shop.store.write(async (tx) => {
-    for (const { id } of SAMPLE_MODELS.slice(1)) await publishPack(tx, id)
-  })
+  const others = SAMPLE_MODELS.slice(1).map(({ id }) => id)
+  await shop.store.write((tx) => publishPacks(tx, others))
   const token = shop.adminToken
 
   const upload = (name: string, bytes = DIARY) =>

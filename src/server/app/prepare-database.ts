@@ -8,7 +8,12 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMeta } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
-import { findRecord, insertRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import {
+  findRecord,
+  insertRecord,
+  insertRecords,
+  updateRecord,
+} from '#server/entities/entity-rows.ts'
 import { contentTable, siteSettingsTable } from '#server/entities/entity-tables.ts'
 import { renderStoredMarkdown } from '#server/entities/render-stored-markdown.ts'
 import type { RenderMarkdown } from '#server/ports/render-markdown.ts'
@@ -117,16 +122,11 @@ export const ensureContent = async (store: Store, nowMs: number): Promise<void> 
   await store.write(async (tx) => {
     // Another process that starts at the same time may have done it already.
     const isStillNew = findNew((await readMeta(tx, 'content_blocks')) ?? '[]')
-    for (const block of BUILT_IN_BLOCKS.filter(isStillNew))
-      await insertRecord(tx, contentTable, {
-        id: block.id,
-        values: v.parse(content.draftSchema, {
-          place: block.place,
-          position: positionOf(block),
-        }),
-        nowMs,
-        mutationId: null,
-      })
+    const records = BUILT_IN_BLOCKS.filter(isStillNew).map((block) => ({
+      id: block.id,
+      values: v.parse(content.draftSchema, { place: block.place, position: positionOf(block) }),
+    }))
+    await insertRecords(tx, contentTable, { records, nowMs, mutationId: null })
     await writeMeta(tx, 'content_blocks', JSON.stringify(BUILT_IN_BLOCKS.map(({ id }) => id)))
   })
 }

@@ -4,10 +4,10 @@ import { readMeta, writeMeta } from './meta.ts'
 import { prepareQuery } from './prepare-query.ts'
 import { ROWS_PER_TRANSACTION } from './retention.ts'
 
-const countChange = prepareQuery((db) =>
+const countChanges = prepareQuery<{ count: number }, { value: number }>((db, place) =>
   db
     .updateTable('change_counter')
-    .set((row) => ({ value: row('value', '+', 1) }))
+    .set((row) => ({ value: row('value', '+', place('count')) }))
     .where('id', '=', 1)
     .returning('value'),
 )
@@ -25,15 +25,23 @@ const noteChange = prepareQuery<{ entity: string; change_seq: number }, unknown>
  * The number of this change. It is taken inside the writing transaction, whose row lock makes other writers wait until
  * the commit: so numbers are in the order of the commits, and a reader of changes cannot miss one.
  */
-export const nextChange = async (tx: Queryable, entity: string): Promise<number> => {
-  const change = numberOf(await countChange(tx, {}))
-  await noteChange(tx, { entity, change_seq: change })
-  return change
+export const nextChange = (tx: Queryable, entity: string): Promise<number> =>
+  nextChanges(tx, entity, 1)
+
+/** The first of the numbers of so many changes of one entity, which follow each other. */
+export const nextChanges = async (
+  tx: Queryable,
+  entity: string,
+  count: number,
+): Promise<number> => {
+  const last = numberOf(await countChanges(tx, { count }))
+  await noteChange(tx, { entity, change_seq: last })
+  return last - count + 1
 }
 
 /** Takes a change number of its own, so that listeners run after the commit, although no entity has changed. */
 export const notifyListeners = async (tx: Queryable): Promise<void> => {
-  await countChange(tx, {})
+  await countChanges(tx, { count: 1 })
 }
 
 const findLastChange = prepareQuery<{ entity: string }, { change_seq: number }>((db, place) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { nextChange } from '#server/db/change-numbers.ts'
+import { nextChange, nextChanges } from '#server/db/change-numbers.ts'
 import type { Queryable, SqlValue, Stamp } from '#server/db/database-schema.ts'
 import { type PreparedQuery, prepareQuery } from '#server/db/prepare-query.ts'
 import { isoTime } from '#server/time.ts'
@@ -108,34 +108,52 @@ export type NewRecord = {
 export const insertRecord = async (
   tx: Queryable,
   table: EntityTable,
-  { id, values, columns, createdAtMs, nowMs, mutationId }: NewRecord & Writing,
+  { nowMs, mutationId, ...record }: NewRecord & Writing,
 ): Promise<EntityRecord | undefined> => {
+  const [inserted] = await insertRecords(tx, table, { records: [record], nowMs, mutationId })
+  return inserted
+}
+
+/** The same for a few rows at once, in their order. Returns those whose ids were free. */
+export const insertRecords = async (
+  tx: Queryable,
+  table: EntityTable,
+  { records, nowMs, mutationId }: Writing & { readonly records: readonly NewRecord[] },
+): Promise<readonly EntityRecord[]> => {
+  if (records.length === 0) return []
   const { plural } = table.definition
-  const buried = await tx
+  const ids = records.map(({ id }) => id)
+  const tombstones = await tx
     .deleteFrom('tombstones')
     .where('entity', '=', plural)
-    .where('row_id', '=', id)
-    .returning(['version', 'created_at', 'published_at'])
-    .executeTakeFirst()
-  const createdAt = buried?.created_at ?? isoTime(createdAtMs ?? nowMs)
+    .where('row_id', 'in', ids)
+    .returning(['row_id', 'version', 'created_at', 'published_at'])
+    .execute()
+  const buriedById = new Map(tombstones.map((tombstone) => [tombstone.row_id, tombstone]))
+  const firstChange = await nextChanges(tx, plural, records.length)
   return rowsOf(tx)
     .insertInto(plural)
-    .values({
-      ...table.valuesToColumns(values),
-      ...columns,
-      id,
-      version: (buried?.version ?? 0) + 1,
-      // A row that comes back, for example by undoing its deletion, keeps its original dates.
-      created_at: createdAt,
-      ...(buried?.published_at ? { published_at: buried.published_at } : {}),
-      updated_at: isoTime(createdAtMs ?? nowMs),
-      last_mutation_id: mutationId,
-      change_seq: await nextChange(tx, plural),
-    })
+    .values(
+      records.map(({ id, values, columns, createdAtMs = nowMs }, index) => {
+        const buried = buriedById.get(id)
+        return {
+          ...table.valuesToColumns(values),
+          ...columns,
+          id,
+          version: (buried?.version ?? 0) + 1,
+          // A row that comes back, for example by undoing its deletion, keeps its original dates.
+          created_at: buried?.created_at ?? isoTime(createdAtMs),
+          ...(buried?.published_at ? { published_at: buried.published_at } : {}),
+          updated_at: isoTime(createdAtMs),
+          last_mutation_id: mutationId,
+          change_seq: firstChange + index,
+        }
+      }),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .$castTo<EntityRecord>()
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Writes the fields; undefined when the row's version has changed. */

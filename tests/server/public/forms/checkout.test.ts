@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { HOSTILE_TEXTS, openForms, publishPack } from '#tests/support/open-forms.ts'
+import { HOSTILE_TEXTS, openForms, publishPacks } from '#tests/support/open-forms.ts'
 
 const PATH = '/api/checkout'
 const [LUNA = '', NOVA, MALI = ''] = SAMPLE_MODELS.map(({ id }) => id)
@@ -207,7 +207,7 @@ describe('a cart', () => {
 
   test('of a pack without a published version is refused by its line, until it is published', async () => {
     const { outcome, store } = await openForms({ arePacksPublished: false })
-    await store.write((tx) => publishPack(tx, MALI))
+    await store.write((tx) => publishPacks(tx, [MALI]))
     const items = [
       { model_id: MALI, quantity: 1 },
       { model_id: LUNA, quantity: 1 },
@@ -216,7 +216,7 @@ describe('a cart', () => {
       422,
       'items.1.model_id not-for-sale-yet',
     ])
-    await store.write((tx) => publishPack(tx, LUNA))
+    await store.write((tx) => publishPacks(tx, [LUNA]))
     expect(await outcome(PATH, { ...BUYER, items })).toEqual([201, expect.anything()])
   })
 
