@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { Database, Queryable } from './database-schema.ts'
 import type { Engine } from './engine.ts'
 import { connectionConfig, NO_TIMEOUTS, REQUEST_TIMEOUTS } from './postgres-connection.ts'
-import { createPostgresDialect } from './postgres-dialect.ts'
+import { type Connections, createConnections, createPostgresDialect } from './postgres-dialect.ts'
 import type { GroupTransactions } from './write-queue.ts'
 
 const CHANNEL = 'neomuse_changes'
@@ -80,8 +80,11 @@ const pause = async (ms: number, signal: AbortSignal): Promise<boolean> => {
 }
 
 /** Connects at first use. */
-export const openPostgres = (url: string): Engine => {
-  const db = new Kysely<Database>({ dialect: createPostgresDialect(url, REQUEST_TIMEOUTS) })
+export const openPostgres = (
+  url: string,
+  connections: Connections = createConnections(url, REQUEST_TIMEOUTS),
+): Engine => {
+  const db = new Kysely<Database>({ dialect: createPostgresDialect(connections) })
   return {
     type: 'postgres',
     db,
@@ -108,7 +111,9 @@ const migrating = async (
   url: string,
   work: (tx: AnyKysely<unknown>) => Promise<void>,
 ): Promise<void> => {
-  const db = new Kysely<unknown>({ dialect: createPostgresDialect(url, NO_TIMEOUTS) })
+  const db = new Kysely<unknown>({
+    dialect: createPostgresDialect(createConnections(url, NO_TIMEOUTS)),
+  })
   try {
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`.execute(tx)

@@ -50,6 +50,8 @@ export type Store = {
 
 export type OpenStoreOptions = {
   readonly database: DatabaseAddress
+  /** To the same database, in place of a new one. Closing the store closes it. */
+  readonly engine?: Engine
   readonly nowMs: () => number
   readonly newId: () => string
   readonly migrations?: readonly Migration[]
@@ -71,7 +73,7 @@ type WhileMigrating = {
 
 /** Opens the database and brings its tables up to date. */
 export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
-  const engine = await openEngine(options.database)
+  const engine = options.engine ?? (await openEngine(options.database))
   try {
     await bringUpToDate(engine, options)
     return createStore(engine, await readEpoch(engine.db, options.newId))

@@ -10,7 +10,7 @@ import {
   PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import {
   connectionConfig,
   PostgresConnection,
@@ -21,34 +21,46 @@ import {
 /** A process needs few: writers are serialised, and reads are short. */
 const MOST_CONNECTIONS = 10
 
-/** Kysely on a pool of connections to one PostgreSQL database. */
-export const createPostgresDialect = (url: string, timeouts: Timeouts): Dialect => ({
-  createDriver: () => new PooledDriver(url, timeouts),
+/** The part of `pg`'s pool that is used. */
+export type Connections = {
+  readonly connect: () => Promise<PoolClient>
+  readonly end: () => Promise<void>
+}
+
+/** A pool of connections to one PostgreSQL database. */
+export const createConnections = (url: string, timeouts: Timeouts): Pool => {
+  const pool = new Pool({
+    ...connectionConfig(url),
+    ...timeouts,
+    max: MOST_CONNECTIONS,
+    idleTimeoutMillis: 30_000,
+  })
+  // An error of a connection in use reaches its query; an idle connection that breaks just leaves the pool.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Kysely on these connections, which end with it. */
+export const createPostgresDialect = (connections: Connections): Dialect => ({
+  createDriver: () => new PooledDriver(connections),
   createQueryCompiler: () => new BytewiseQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
 })
 
 class PooledDriver implements Driver {
-  readonly #pool: Pool
+  readonly #connections: Connections
 
-  constructor(url: string, timeouts: Timeouts) {
-    this.#pool = new Pool({
-      ...connectionConfig(url),
-      ...timeouts,
-      max: MOST_CONNECTIONS,
-      idleTimeoutMillis: 30_000,
-    })
-    // An error of a connection in use reaches its query; an idle connection that breaks just leaves the pool.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined))
-    this.#pool.on('error', () => undefined)
+  constructor(connections: Connections) {
+    this.#connections = connections
   }
 
   init = async (): Promise<void> => undefined
 
   async acquireConnection(): Promise<DatabaseConnection> {
     try {
-      return new PostgresConnection(await this.#pool.connect())
+      return new PostgresConnection(await this.#connections.connect())
     } catch (error) {
       throw translateConnectError(error)
     }
@@ -77,7 +89,7 @@ class PooledDriver implements Driver {
     connection.release()
   }
 
-  destroy = (): Promise<void> => this.#pool.end()
+  destroy = (): Promise<void> => this.#connections.end()
 }
 
 /**

@@ -63,8 +63,12 @@ test('the back-office lists invoices newest first, by order, kind and day, and o
   expect((await read('NM-2026-00099', { token })).status).toBe(404)
   expect((await read(NUMBER, {})).status).toBe(401)
   expect(await numbers('?purpose=file&limit=1')).toHaveLength(1)
-  const audit = store.db.selectFrom('audit_log').select('row_name').where('action', '=', 'export')
-  expect(await audit.execute()).toEqual([{ row_name: NUMBER }, { row_name: 'CSV' }])
+  const exports = store.db
+    .selectFrom('audit_log')
+    .select('row_name')
+    .where('action', '=', 'export')
+    .orderBy('id')
+  expect(await exports.execute()).toEqual([{ row_name: NUMBER }, { row_name: 'CSV' }])
 })
 
 test('a search reads until enough are found, and the next page continues where it ended', async () => {

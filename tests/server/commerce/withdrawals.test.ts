@@ -15,7 +15,7 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
     return { status: answer.status, body: await answer.json() }
   }
   const rowsOf = (table: 'withdrawals' | 'messages' | 'replies') =>
-    parts.store.db.selectFrom(table).selectAll().execute()
+    parts.store.db.selectFrom(table).selectAll().orderBy('id').execute()
   return { ...parts, withdraw, rowsOf }
 }
 

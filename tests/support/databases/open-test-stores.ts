@@ -6,18 +6,19 @@ export const openTestStores = async (
   options: Pick<OpenStoreOptions, 'nowMs' | 'newId'>,
   file: string | undefined,
 ): Promise<readonly [Store, ...Store[]]> => {
-  const open = (database: OpenStoreOptions['database']) => openStore({ database, ...options })
-  if (file !== undefined) return [await open({ type: 'sqlite', file })]
+  if (file !== undefined)
+    return [await openStore({ database: { type: 'sqlite', file }, ...options })]
   const { create, instances } = testDatabases()
-  const { address, drop } = await create()
+  const { address, engineOf, drop } = await create()
   closeLater(drop)
-  const first = await open(address)
-  closeLater(first.close)
-  const others: Store[] = []
-  for (let at = 1; at < instances; at += 1) {
-    const store = await open(address)
+  const open = async (server: number): Promise<Store> => {
+    const engine = engineOf?.(server)
+    const store = await openStore({ database: address, ...(engine && { engine }), ...options })
     closeLater(store.close)
-    others.push(store)
+    return store
   }
+  const first = await open(0)
+  const others: Store[] = []
+  for (let server = 1; server < instances; server += 1) others.push(await open(server))
   return [first, ...others]
 }

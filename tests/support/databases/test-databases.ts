@@ -1,3 +1,4 @@
+import type { Engine } from '#server/db/engine.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
 
 /** Where tests get databases from. */
@@ -10,6 +11,8 @@ export type TestDatabases = {
 
 export type TestDatabase = {
   readonly address: DatabaseAddress
+  /** The connections of the server with this index, if they last longer than a test. */
+  readonly engineOf?: (server: number) => Engine
   readonly drop: () => Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type { EngineType } from '#server/db/engine.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { NO_TIMEOUTS } from '#server/db/postgres-connection.ts'
-import { createPostgresDialect } from '#server/db/postgres-dialect.ts'
+import { createConnections, createPostgresDialect } from '#server/db/postgres-dialect.ts'
 import { createSqliteDialect, translateSqliteErrors } from '#server/db/sqlite-dialect.ts'
 import type { StoredRow } from './dump-format.ts'
 import { DUMPED_TABLES, type DumpedTable, MIGRATIONS_TABLE } from './dumped-tables.ts'
@@ -130,7 +130,9 @@ export const isThere = (address: DatabaseAddress): boolean =>
 
 const open = (address: DatabaseAddress, { readOnly }: { readOnly: boolean }): Kysely<unknown> => {
   if (address.type === 'postgres')
-    return new Kysely({ dialect: createPostgresDialect(address.url, NO_TIMEOUTS) })
+    return new Kysely({
+      dialect: createPostgresDialect(createConnections(address.url, NO_TIMEOUTS)),
+    })
   if (!readOnly) makeFolder(dirname(address.file))
   const database = translateSqliteErrors(() => {
     const opened = new DatabaseSync(address.file, { readOnly, timeout: BUSY_TIMEOUT_MS })

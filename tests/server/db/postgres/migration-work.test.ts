@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { MIGRATIONS, runMigrations } from '#server/db/migrations/migrate.ts'
 import { NO_TIMEOUTS } from '#server/db/postgres-connection.ts'
-import { createPostgresDialect } from '#server/db/postgres-dialect.ts'
+import { createConnections, createPostgresDialect } from '#server/db/postgres-dialect.ts'
 import { fillStartTables } from '#tests/support/databases/fill-start-tables.ts'
 import { createEmptyDatabase } from '#tests/support/databases/postgres-databases.ts'
 
@@ -15,7 +15,9 @@ const MOST_VISITS = 40
 test('all migrations look at each row a few times, however many there are', async () => {
   const { address, drop } = await createEmptyDatabase(inject('postgresUrl'))
   onTestFinished(drop)
-  const db = new Kysely<unknown>({ dialect: createPostgresDialect(address.url, NO_TIMEOUTS) })
+  const db = new Kysely<unknown>({
+    dialect: createPostgresDialect(createConnections(address.url, NO_TIMEOUTS)),
+  })
   onTestFinished(() => db.destroy())
   const start = { engine: 'postgres', migrations: MIGRATIONS.slice(0, 1), nowMs: () => 0 } as const
   await db.transaction().execute(async (tx) => {
