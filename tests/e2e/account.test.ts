@@ -81,44 +81,49 @@ test.runIf(isFullRun)('all other sessions are ended at once', async () => {
   for (const phone of phones) await phone.close()
 })
 
-test('a new password: its errors show at their fields, the other sessions end, this one stays', async () => {
-  await endOthers()
-  const phone = await signInFromPhone()
-  await admin.open('account')
-  const page = admin.page()
-  const current = page.getByLabel('Mot de passe actuel')
-  const wanted = page.getByLabel('Nouveau mot de passe')
-  const submit = () => page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  let calls = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/admin/password')) calls += 1
-  })
-  await current.fill(ADMIN.password)
-  await wanted.fill('court')
-  await submit()
-  await page.getByText('Le mot de passe doit contenir au moins 8 caractères').waitFor()
-  expect(calls).toBe(0)
-  await wanted.fill('azerty123')
-  await submit()
-  await page.getByText('Ce mot de passe est trop courant').first().waitFor()
-  await current.fill('ce n’est pas celui-là')
-  await wanted.fill('une autre longue phrase')
-  await submit()
-  await page.getByText('Le mot de passe actuel n’est pas le bon.').first().waitFor()
-  await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true)
-  await current.fill(ADMIN.password)
-  await submit()
-  await toast(page, 'Mot de passe changé')
-  await page.getByText('1 autre session a été fermée').first().waitFor()
-  await expect.poll(() => wanted.inputValue()).toBe('')
-  await expect.poll(() => sessions().getByRole('listitem').count()).toBe(1)
-  await phone.page.goto(`${admin.origin()}/admin/models`)
-  await phone.page.getByText('Mot de passe changé depuis un autre appareil').first().waitFor()
-  await phone.close()
-  const back = { current_password: 'une autre longue phrase', new_password: ADMIN.password }
-  const answer = await admin.request('password', { method: 'PUT', body: JSON.stringify(back) })
-  expect(answer.status).toBe(200)
-})
+test.runIf(isFullRun)(
+  'a new password: its errors show at their fields, the other sessions end, this one stays',
+  async () => {
+    await endOthers()
+    const phone = await signInFromPhone()
+    await admin.open('account')
+    const page = admin.page()
+    const current = page.getByLabel('Mot de passe actuel')
+    const wanted = page.getByLabel('Nouveau mot de passe')
+    const submit = () => page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/admin/password')) calls += 1
+    })
+    await current.fill(ADMIN.password)
+    await wanted.fill('court')
+    await submit()
+    await page.getByText('Le mot de passe doit contenir au moins 8 caractères').waitFor()
+    expect(calls).toBe(0)
+    await wanted.fill('azerty123')
+    await submit()
+    await page.getByText('Ce mot de passe est trop courant').first().waitFor()
+    await current.fill('ce n’est pas celui-là')
+    await wanted.fill('une autre longue phrase')
+    await submit()
+    await page.getByText('Le mot de passe actuel n’est pas le bon.').first().waitFor()
+    await expect
+      .poll(() => current.evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    await current.fill(ADMIN.password)
+    await submit()
+    await toast(page, 'Mot de passe changé')
+    await page.getByText('1 autre session a été fermée').first().waitFor()
+    await expect.poll(() => wanted.inputValue()).toBe('')
+    await expect.poll(() => sessions().getByRole('listitem').count()).toBe(1)
+    await phone.page.goto(`${admin.origin()}/admin/models`)
+    await phone.page.getByText('Mot de passe changé depuis un autre appareil').first().waitFor()
+    await phone.close()
+    const back = { current_password: 'une autre longue phrase', new_password: ADMIN.password }
+    const answer = await admin.request('password', { method: 'PUT', body: JSON.stringify(back) })
+    expect(answer.status).toBe(200)
+  },
+)
 
 test.runIf(isFullRun)(
   'an invite: its link is shown once, and works for one person only',

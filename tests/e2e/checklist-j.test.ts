@@ -340,7 +340,7 @@ test.runIf(isFullRun && !isBasicServer)(
   },
 )
 
-test('J 172: a saved token is used at once, and verified', async () => {
+test.runIf(isFullRun)('J 172: a saved token is used at once, and verified', async () => {
   await signIn(page, admin.origin())
   await untilReady()
   const token = await storage('admin_token')
@@ -352,28 +352,31 @@ test('J 172: a saved token is used at once, and verified', async () => {
     .toEqual([`Bearer ${token}`])
 })
 
-test('J 173: a token that cannot be verified is kept; a refused one keeps the user and asks to sign in again', async () => {
-  await signIn(page, admin.origin())
-  await untilReady()
-  for (const fail of [
-    () => answer('/api/admin/me', 503, '<h1>Bad gateway</h1>'),
-    () => page.route('**/api/admin/me', (route) => route.abort()),
-  ]) {
-    await fail()
-    await go('/admin/models')
-    await page.getByText('Luna').first().waitFor()
+test.runIf(isFullRun)(
+  'J 173: a token that cannot be verified is kept; a refused one keeps the user and asks to sign in again',
+  async () => {
+    await signIn(page, admin.origin())
     await untilReady()
-    await expect.poll(() => page.getByText('Session expirée').count()).toBe(0)
+    for (const fail of [
+      () => answer('/api/admin/me', 503, '<h1>Bad gateway</h1>'),
+      () => page.route('**/api/admin/me', (route) => route.abort()),
+    ]) {
+      await fail()
+      await go('/admin/models')
+      await page.getByText('Luna').first().waitFor()
+      await untilReady()
+      await expect.poll(() => page.getByText('Session expirée').count()).toBe(0)
+      expect(await storage('admin_user')).toContain(ADMIN.email)
+      await page.unroute('**/api/admin/me')
+    }
+    await (await openApi(admin.origin())).endSession((await storage('admin_token')) ?? '')
+    await page.reload()
+    await page.getByText('Session expirée').first().waitFor()
+    await page.getByRole('button', { name: 'Se reconnecter' }).waitFor()
+    await page.getByText('Luna').first().waitFor()
     expect(await storage('admin_user')).toContain(ADMIN.email)
-    await page.unroute('**/api/admin/me')
-  }
-  await (await openApi(admin.origin())).endSession((await storage('admin_token')) ?? '')
-  await page.reload()
-  await page.getByText('Session expirée').first().waitFor()
-  await page.getByRole('button', { name: 'Se reconnecter' }).waitFor()
-  await page.getByText('Luna').first().waitFor()
-  expect(await storage('admin_user')).toContain(ADMIN.email)
-})
+  },
+)
 
 test.runIf(isFullRun)('J 174: a session that cannot be read is cleared', async () => {
   await signIn(page, admin.origin())

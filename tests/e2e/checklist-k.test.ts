@@ -34,16 +34,19 @@ const searchFor = async (words: string, page = admin.page()) => {
   await page.getByRole('dialog', { name: 'Rechercher' }).getByRole('searchbox').fill(words)
 }
 
-test('K 179, 180: the side bar’s entries in their order, and the current one marked', async () => {
-  await admin.open('dashboard')
-  await expect.poll(() => namesOf(navigation().getByRole('link'))).toEqual(Object.keys(ENTRIES))
-  for (const [name, path] of Object.entries(ENTRIES)) {
-    await navigation().getByRole('link', { name, exact: true }).click()
-    await admin.page().waitForURL(`**/admin/${path}`)
-    await expect.poll(current).toEqual([name])
-    await admin.page().getByRole('heading', { level: 1, name }).waitFor()
-  }
-})
+test.runIf(isFullRun)(
+  'K 179, 180: the side bar’s entries in their order, and the current one marked',
+  async () => {
+    await admin.open('dashboard')
+    await expect.poll(() => namesOf(navigation().getByRole('link'))).toEqual(Object.keys(ENTRIES))
+    for (const [name, path] of Object.entries(ENTRIES)) {
+      await navigation().getByRole('link', { name, exact: true }).click()
+      await admin.page().waitForURL(`**/admin/${path}`)
+      await expect.poll(current).toEqual([name])
+      await admin.page().getByRole('heading', { level: 1, name }).waitFor()
+    }
+  },
+)
 
 test.runIf(isBasicServer)(
   'K 181: for a server that cannot store pictures, the screen says so',
@@ -56,98 +59,106 @@ test.runIf(isBasicServer)(
   },
 )
 
-test('K 182: on a small screen a button opens the side bar; its overlay, its button and a link close it', async () => {
-  const page = admin.page()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await admin.open('models')
-  const drawer = page.getByRole('dialog', { name: 'Navigation' })
-  const isExpanded = () =>
-    page.locator('[aria-label="Ouvrir le menu"]').getAttribute('aria-expanded')
-  const open = async () => {
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-    await drawer.getByRole('link', { name: 'Commandes' }).waitFor()
-    // It reacts to presses outside from the moment it takes the focus.
-    await page.locator('[role=dialog]:focus-within').waitFor({ state: 'attached' })
-  }
-  await expect.poll(() => page.getByRole('link', { name: 'Commandes' }).count()).toBe(0)
-  expect(await isExpanded()).toBe('false')
-  await open()
-  expect(await isExpanded()).toBe('true')
-  await page.mouse.click(385, 400)
-  await drawer.waitFor({ state: 'hidden' })
-  expect(await isExpanded()).toBe('false')
-  await open()
-  await drawer.getByRole('button', { name: 'Fermer le menu' }).click()
-  await drawer.waitFor({ state: 'hidden' })
-  await open()
-  await drawer.getByRole('link', { name: 'Commandes' }).click()
-  await page.waitForURL('**/admin/orders')
-  await drawer.waitFor({ state: 'hidden' })
+test.runIf(isFullRun)(
+  'K 182: on a small screen a button opens the side bar; its overlay, its button and a link close it',
+  async () => {
+    const page = admin.page()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await admin.open('models')
+    const drawer = page.getByRole('dialog', { name: 'Navigation' })
+    const isExpanded = () =>
+      page.locator('[aria-label="Ouvrir le menu"]').getAttribute('aria-expanded')
+    const open = async () => {
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+      await drawer.getByRole('link', { name: 'Commandes' }).waitFor()
+      // It reacts to presses outside from the moment it takes the focus.
+      await page.locator('[role=dialog]:focus-within').waitFor({ state: 'attached' })
+    }
+    await expect.poll(() => page.getByRole('link', { name: 'Commandes' }).count()).toBe(0)
+    expect(await isExpanded()).toBe('false')
+    await open()
+    expect(await isExpanded()).toBe('true')
+    await page.mouse.click(385, 400)
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await isExpanded()).toBe('false')
+    await open()
+    await drawer.getByRole('button', { name: 'Fermer le menu' }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    await open()
+    await drawer.getByRole('link', { name: 'Commandes' }).click()
+    await page.waitForURL('**/admin/orders')
+    await drawer.waitFor({ state: 'hidden' })
 
-  await page.setViewportSize({ width: 768, height: 900 })
-  await open()
-  const startOf = async (role: 'link' | 'button', name: string) =>
-    (await drawer.getByRole(role, { name }).boundingBox())?.x
-  await expect
-    .poll(async () => (await startOf('button', 'Déconnexion')) === (await startOf('link', 'Blog')))
-    .toBe(true)
-})
+    await page.setViewportSize({ width: 768, height: 900 })
+    await open()
+    const startOf = async (role: 'link' | 'button', name: string) =>
+      (await drawer.getByRole(role, { name }).boundingBox())?.x
+    await expect
+      .poll(
+        async () => (await startOf('button', 'Déconnexion')) === (await startOf('link', 'Blog')),
+      )
+      .toBe(true)
+  },
+)
 
-test('K 183: the search is a palette of all records, pages and actions, ignoring accents, also offline', async () => {
-  await admin.useFreshDevice()
-  const page = admin.page()
-  await admin.open('dashboard')
-  await waitUntilKept(page)
-  await setOffline(admin.device(), true)
-  await page.getByRole('button', { name: 'Rechercher' }).click()
-  await palette().getByRole('searchbox').fill('NOVA')
-  await palette().getByRole('link', { name: 'Nova' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/models?modele=*')
-  await expect.poll(() => page.getByRole('dialog').getByLabel(/^Nom/).inputValue()).toBe('Nova')
-  await page.keyboard.press('Escape')
-  await noDialog()
-
-  for (const [typed, list, found] of firstUnlessFull(2, [
-    ['owen hug', 'Utilisateurs', 'Owen Hughes'],
-    ['voix apres', 'Blog', 'La voix après le visage'],
-    ['marc t', 'Contenu', 'Marc T.'],
-    ['sur mesure', 'Messages', 'Délai pour un modèle sur mesure'],
-  ] as const)) {
-    // A basic server has no site texts.
-    if (isBasicServer && list === 'Contenu') continue
-    await searchFor(typed)
-    await palette().getByRole('list', { name: list }).getByRole('link', { name: found }).click()
-    await palette().waitFor({ state: 'hidden' })
-    await page.waitForURL(`**/admin/${ENTRIES[list]}?*`)
-    await page.getByRole('dialog').waitFor()
+test.runIf(isFullRun)(
+  'K 183: the search is a palette of all records, pages and actions, ignoring accents, also offline',
+  async () => {
+    await admin.useFreshDevice()
+    const page = admin.page()
+    await admin.open('dashboard')
+    await waitUntilKept(page)
+    await setOffline(admin.device(), true)
+    await page.getByRole('button', { name: 'Rechercher' }).click()
+    await palette().getByRole('searchbox').fill('NOVA')
+    await palette().getByRole('link', { name: 'Nova' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/models?modele=*')
+    await expect.poll(() => page.getByRole('dialog').getByLabel(/^Nom/).inputValue()).toBe('Nova')
     await page.keyboard.press('Escape')
     await noDialog()
-  }
 
-  // More orders than fit: their list shows all of them.
-  await searchFor('luna')
-  const orders = palette().getByRole('list', { name: 'Commandes' })
-  await expect.poll(() => orders.getByRole('link').count()).toBe(6)
-  await orders.getByRole('link', { name: 'Voir tous les résultats' }).click()
-  await page.waitForURL('**/admin/orders?recherche=luna')
-  await palette().waitFor({ state: 'hidden' })
+    for (const [typed, list, found] of firstUnlessFull(2, [
+      ['owen hug', 'Utilisateurs', 'Owen Hughes'],
+      ['voix apres', 'Blog', 'La voix après le visage'],
+      ['marc t', 'Contenu', 'Marc T.'],
+      ['sur mesure', 'Messages', 'Délai pour un modèle sur mesure'],
+    ] as const)) {
+      // A basic server has no site texts.
+      if (isBasicServer && list === 'Contenu') continue
+      await searchFor(typed)
+      await palette().getByRole('list', { name: list }).getByRole('link', { name: found }).click()
+      await palette().waitFor({ state: 'hidden' })
+      await page.waitForURL(`**/admin/${ENTRIES[list]}?*`)
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await noDialog()
+    }
 
-  await searchFor('parametres')
-  await expect
-    .poll(() =>
-      palette().getByRole('list', { name: 'Pages et actions' }).getByRole('listitem').count(),
-    )
-    .toBe(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/admin/settings')
-  await palette().waitFor({ state: 'hidden' })
+    // More orders than fit: their list shows all of them.
+    await searchFor('luna')
+    const orders = palette().getByRole('list', { name: 'Commandes' })
+    await expect.poll(() => orders.getByRole('link').count()).toBe(6)
+    await orders.getByRole('link', { name: 'Voir tous les résultats' }).click()
+    await page.waitForURL('**/admin/orders?recherche=luna')
+    await palette().waitFor({ state: 'hidden' })
 
-  await searchFor('actualiser')
-  await palette().getByRole('button', { name: 'Actualiser les données' }).click()
-  await page.getByText('Vous êtes hors ligne').first().waitFor()
-})
+    await searchFor('parametres')
+    await expect
+      .poll(() =>
+        palette().getByRole('list', { name: 'Pages et actions' }).getByRole('listitem').count(),
+      )
+      .toBe(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/settings')
+    await palette().waitFor({ state: 'hidden' })
+
+    await searchFor('actualiser')
+    await palette().getByRole('button', { name: 'Actualiser les données' }).click()
+    await page.getByText('Vous êtes hors ligne').first().waitFor()
+  },
+)
 
 test.skipIf(isBasicServer || !isFullRun)(
   'K 183: all found texts are listed above the tabs of their screen, as many as the palette counts',

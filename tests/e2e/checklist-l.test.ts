@@ -192,7 +192,7 @@ test('L 193: the five best-selling models: rank, name, sales', async () => {
     expect(rows[at]).toBe(`${at + 1} ${name} ${sales} ventes`)
 })
 
-test('L 194: each quick action works', async () => {
+test.runIf(isFullRun)('L 194: each quick action works', async () => {
   const press = (name: string) =>
     admin.page().getByRole('main').getByRole('link', { name, exact: true }).click()
   await admin.open('dashboard')

@@ -116,20 +116,23 @@ test.runIf(isFullRun)(
   },
 )
 
-test('R 264: saved offline, marked until the network is back, then on the server', async () => {
-  await admin.open('settings?onglet=contact')
-  await setOffline(admin.device(), true)
-  await field('Instagram').fill('https://instagram.example/neomuse')
-  await saveButtons().first().click()
-  await toast(admin.page(), 'Paramètres sauvegardés avec succès')
-  await admin.page().getByText('En attente d’envoi').waitFor()
-  await setOffline(admin.device(), false)
-  await admin.settled()
-  await expect.poll(admin.settings).toMatchObject({
-    social_links: { instagram: 'https://instagram.example/neomuse' },
-  })
-  await expect.poll(() => admin.page().getByText('En attente d’envoi').count()).toBe(0)
-})
+test.runIf(isFullRun)(
+  'R 264: saved offline, marked until the network is back, then on the server',
+  async () => {
+    await admin.open('settings?onglet=contact')
+    await setOffline(admin.device(), true)
+    await field('Instagram').fill('https://instagram.example/neomuse')
+    await saveButtons().first().click()
+    await toast(admin.page(), 'Paramètres sauvegardés avec succès')
+    await admin.page().getByText('En attente d’envoi').waitFor()
+    await setOffline(admin.device(), false)
+    await admin.settled()
+    await expect.poll(admin.settings).toMatchObject({
+      social_links: { instagram: 'https://instagram.example/neomuse' },
+    })
+    await expect.poll(() => admin.page().getByText('En attente d’envoi').count()).toBe(0)
+  },
+)
 
 test('R 266, 267: a save that the server refuses is reported and logged, and the form shows the saved values', async () => {
   const before = await admin.settings()

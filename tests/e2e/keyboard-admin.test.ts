@@ -63,7 +63,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('a model is created and deleted by keyboard alone', async () => {
+test.runIf(isFullRun)('a model is created and deleted by keyboard alone', async () => {
   const page = admin.page()
   const { keys, heard } = await start('models')
   await keys.pressAt(button('Nouveau modèle'))

@@ -83,50 +83,55 @@ describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
     },
   )
 
-  test('pictures are added at once, opened in full, copied, and an unused one is deleted', async () => {
-    const page = admin.page()
-    await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await admin.open('content')
-    await page.getByRole('tab', { name: 'Médias' }).click()
-    await expect.poll(() => admin.search()).toBe('?onglet=media')
-    const before = await countOnServer()
-    const [one, two] = [await photo(1), await photo(2)]
-    const photos = [one, two]
-    await add(...photos)
-    await toast(page, '2 images envoyées')
-    await expect.poll(() => tiles().count()).toBe(before + 2)
-    for (const added of photos) expect(await httpStatusOf(addressOf(added))).toBe(200)
-    expect((await fetch(`${admin.origin()}${addressOf(one)}`)).status).toBe(404)
-    await expect.poll(() => tiles().first().innerText()).toMatch(/JPEG, \d+.ko\n[\s\S]*Inutilisée/)
+  test.runIf(isFullRun)(
+    'pictures are added at once, opened in full, copied, and an unused one is deleted',
+    async () => {
+      const page = admin.page()
+      await admin.device().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await admin.open('content')
+      await page.getByRole('tab', { name: 'Médias' }).click()
+      await expect.poll(() => admin.search()).toBe('?onglet=media')
+      const before = await countOnServer()
+      const [one, two] = [await photo(1), await photo(2)]
+      const photos = [one, two]
+      await add(...photos)
+      await toast(page, '2 images envoyées')
+      await expect.poll(() => tiles().count()).toBe(before + 2)
+      for (const added of photos) expect(await httpStatusOf(addressOf(added))).toBe(200)
+      expect((await fetch(`${admin.origin()}${addressOf(one)}`)).status).toBe(404)
+      await expect
+        .poll(() => tiles().first().innerText())
+        .toMatch(/JPEG, \d+.ko\n[\s\S]*Inutilisée/)
 
-    const address = await uploadElsewhere(3)
-    await page.reload()
-    const newest = tileOf(address)
-    await expect.poll(() => shownSource(newest.locator('img'))).toMatch(/^blob:/)
-    await press(newest, 'Copier l’adresse')
-    await toast(page, 'L’adresse de l’image')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-    // One is on this device, the other only on the server.
-    for (const tile of [tiles().nth(1), newest]) {
-      const [whole] = await Promise.all([
-        admin.device().waitForEvent('page'),
-        tile.getByRole('link', { name: /^Voir en entier/ }).click(),
-      ])
-      await expect.poll(() => shownSource(whole.locator('img'))).not.toBe('')
-      await whole.close()
-    }
+      const address = await uploadElsewhere(3)
+      await page.reload()
+      const newest = tileOf(address)
+      await expect.poll(() => shownSource(newest.locator('img'))).toMatch(/^blob:/)
+      await press(newest, 'Copier l’adresse')
+      await toast(page, 'L’adresse de l’image')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+      // One is on this device, the other only on the server.
+      for (const tile of [tiles().nth(1), newest]) {
+        const [whole] = await Promise.all([
+          admin.device().waitForEvent('page'),
+          tile.getByRole('link', { name: /^Voir en entier/ }).click(),
+        ])
+        await expect.poll(() => shownSource(whole.locator('img'))).not.toBe('')
+        await whole.close()
+      }
 
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoViolations(page)
-    makeOlder(address)
-    await press(newest, 'Supprimer')
-    await expectNoViolations(page, '[role=alertdialog]')
-    await confirmDelete()
-    await toast(page, 'Image supprimée')
-    await expect.poll(() => newest.count()).toBe(0)
-    await expect.poll(() => tiles().count()).toBe(before + 2)
-    expect(await httpStatusOf(address)).toBe(404)
-  })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoViolations(page)
+      makeOlder(address)
+      await press(newest, 'Supprimer')
+      await expectNoViolations(page, '[role=alertdialog]')
+      await confirmDelete()
+      await toast(page, 'Image supprimée')
+      await expect.poll(() => newest.count()).toBe(0)
+      await expect.poll(() => tiles().count()).toBe(before + 2)
+      expect(await httpStatusOf(address)).toBe(404)
+    },
+  )
 
   test.runIf(isFullRun)(
     'a picture that a row uses meanwhile is not deleted, and then links to the row',

@@ -376,32 +376,35 @@ const placePlan = async (): Promise<{ readonly path: string; readonly number: st
   return { path: `/order${order_url.replace(/^[^#]*/, '')}`, number }
 }
 
-test('pages that send nothing do not load the outbox, and pages without a purchase do not load the checkout', async () => {
-  const asked: string[] = []
-  page().on('request', (request) => asked.push(request.url()))
-  /** Of the scripts that a page loads, in bytes, compressed. */
-  const weigh = async (path: string, heading: string): Promise<number> => {
-    const before = asked.length
-    await site.open(path)
-    await page().getByRole('heading', { level: 1, name: heading }).waitFor()
-    const scripts = new Set(asked.slice(before).filter((url) => url.endsWith('.js')))
-    const bodies = await Promise.all(
-      Array.from(scripts, async (url) => (await fetch(url)).arrayBuffer()),
+test.runIf(isFullRun)(
+  'pages that send nothing do not load the outbox, and pages without a purchase do not load the checkout',
+  async () => {
+    const asked: string[] = []
+    page().on('request', (request) => asked.push(request.url()))
+    /** Of the scripts that a page loads, in bytes, compressed. */
+    const weigh = async (path: string, heading: string): Promise<number> => {
+      const before = asked.length
+      await site.open(path)
+      await page().getByRole('heading', { level: 1, name: heading }).waitFor()
+      const scripts = new Set(asked.slice(before).filter((url) => url.endsWith('.js')))
+      const bodies = await Promise.all(
+        Array.from(scripts, async (url) => (await fetch(url)).arrayBuffer()),
+      )
+      return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+    }
+    const home = await weigh('/', '')
+    await site.open('/contact')
+    const ofPages = asked.filter((url) =>
+      /outbox|waiting-bar|order-(status|find|page)|test-payment|transfer/.test(url),
     )
-    return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
-  }
-  const home = await weigh('/', '')
-  await site.open('/contact')
-  const ofPages = asked.filter((url) =>
-    /outbox|waiting-bar|order-(status|find|page)|test-payment|transfer/.test(url),
-  )
-  expect(ofPages).toEqual([])
-  const { path, number } = await placePlan()
-  const order = await weigh(path, number)
-  // React and the router weigh 86 kB of it, the frame that all pages share 41, its own code and texts 24.
-  expect(order).toBeLessThan(153_000)
-  expect(order).toBeLessThan(home)
-})
+    expect(ofPages).toEqual([])
+    const { path, number } = await placePlan()
+    const order = await weigh(path, number)
+    // React and the router weigh 86 kB of it, the frame that all pages share 41, its own code and texts 24.
+    expect(order).toBeLessThan(153_000)
+    expect(order).toBeLessThan(home)
+  },
+)
 
 test('an order page appears in one step, without layout shifts', async () => {
   const { path, number } = await placePlan()

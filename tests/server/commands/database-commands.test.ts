@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fillDatabase, PACK_FILE } from '#tests/support/databases/make-database.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 
@@ -72,7 +73,7 @@ test('back up beside a running server, restore elsewhere, and start there', asyn
   expect(await (await fetch(`${address}/api/models`)).json()).toHaveLength(5)
 })
 
-test('replacing keeps the previous data, and can be undone', async () => {
+test.runIf(isFullRun)('replacing keeps the previous data, and can be undone', async () => {
   const folder = await makeData()
   const path = join(folder, 'mine.ndjson.gz')
   await run('db-backup', [path], { DATA_DIR: folder })
@@ -85,32 +86,35 @@ test('replacing keeps the previous data, and can be undone', async () => {
   expect(await run('db-restore', [former], { DATA_DIR: makeFolder() })).toMatchObject({ code: 0 })
 })
 
-test('a backup is not restored under another key, unless its sealed values are given up', async () => {
-  const [from, to] = [await makeData(), makeFolder()]
-  const path = join(from, 'mine.ndjson.gz')
-  await run('db-backup', [path], { DATA_DIR: from })
-  const OTHER = Buffer.alloc(32, 'other').toString('base64')
-  for (const DATA_KEY of ['', OTHER]) {
-    const env = { DATA_DIR: to, DATA_KEY }
-    const refused = await run('db-restore', [path], env)
-    expect(refused).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^DATA_KEY: the interviews .* another key\. Put it back/),
-    })
-    expect(refused.err).toMatch(/was left as it was\n$/)
-    expect(existsSync(join(to, 'data.key'))).toBe(false)
-  }
-  const env = { DATA_DIR: to, DATA_KEY: OTHER }
-  const dropped = await run('db-restore', [path, '--drop-unreadable'], env)
-  expect(dropped).toMatchObject({ code: 0, err: '' })
-  expect(dropped.out).toMatch(/^1 unreadable interview deleted$/m)
-  // From now on the database has that key.
-  const again = await run('db-restore', [path, '--replace'], env)
-  expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^DATA_KEY: /) })
-  const server = runScript('src/server/main.ts', { env: { ...env, PORT: '0' } })
-  await server.says(/http:\/\/localhost:\d+/)
-  expect(server.output.err).toBe('')
-})
+test.runIf(isFullRun)(
+  'a backup is not restored under another key, unless its sealed values are given up',
+  async () => {
+    const [from, to] = [await makeData(), makeFolder()]
+    const path = join(from, 'mine.ndjson.gz')
+    await run('db-backup', [path], { DATA_DIR: from })
+    const OTHER = Buffer.alloc(32, 'other').toString('base64')
+    for (const DATA_KEY of ['', OTHER]) {
+      const env = { DATA_DIR: to, DATA_KEY }
+      const refused = await run('db-restore', [path], env)
+      expect(refused).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^DATA_KEY: the interviews .* another key\. Put it back/),
+      })
+      expect(refused.err).toMatch(/was left as it was\n$/)
+      expect(existsSync(join(to, 'data.key'))).toBe(false)
+    }
+    const env = { DATA_DIR: to, DATA_KEY: OTHER }
+    const dropped = await run('db-restore', [path, '--drop-unreadable'], env)
+    expect(dropped).toMatchObject({ code: 0, err: '' })
+    expect(dropped.out).toMatch(/^1 unreadable interview deleted$/m)
+    // From now on the database has that key.
+    const again = await run('db-restore', [path, '--replace'], env)
+    expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/^DATA_KEY: /) })
+    const server = runScript('src/server/main.ts', { env: { ...env, PORT: '0' } })
+    await server.says(/http:\/\/localhost:\d+/)
+    expect(server.output.err).toBe('')
+  },
+)
 
 describe('faults are reported in plain words', () => {
   test('of the file', async () => {

@@ -48,6 +48,7 @@ const MODEL_SCREENS: readonly ShownPage[] = [
   },
   {
     name: 'admin-model-delete',
+    isVariant: true,
     path: '/admin/models',
     isAdmin: true,
     prepare: pressButton('Supprimer Luna'),
@@ -87,9 +88,27 @@ const SHELL_LAYERS: readonly ShownPage[] = [
   { name: 'admin-keys', path: '/admin/dashboard', isAdmin: true, prepare: showKeys },
   { name: 'admin-side-bar', path: '/admin/models', isAdmin: true, prepare: openSideBar },
   { name: 'admin-bell', path: '/admin/dashboard', isAdmin: true, prepare: openBell },
-  { name: 'admin-sign-out', path: '/admin/models', isAdmin: true, prepare: signOutOffline },
-  { name: 'admin-refused', path: '/admin/models', isAdmin: true, prepare: meetRefusal },
-  { name: 'admin-drafts', path: '/admin/models', isAdmin: true, prepare: leaveDrafts },
+  {
+    name: 'admin-sign-out',
+    isVariant: true,
+    path: '/admin/models',
+    isAdmin: true,
+    prepare: signOutOffline,
+  },
+  {
+    name: 'admin-refused',
+    isVariant: true,
+    path: '/admin/models',
+    isAdmin: true,
+    prepare: meetRefusal,
+  },
+  {
+    name: 'admin-drafts',
+    isVariant: true,
+    path: '/admin/models',
+    isAdmin: true,
+    prepare: leaveDrafts,
+  },
 ]
 
 const SCREENS: readonly ShownPage[] = [
@@ -132,7 +151,7 @@ const SCREENS: readonly ShownPage[] = [
     prepare: pressButton('Supprimer La voix après le visage'),
   },
   { name: 'admin-content', path: '/admin/content', isAdmin: true },
-  { name: 'admin-block-new', path: '/admin/content?bloc=nouveau', isAdmin: true },
+  { name: 'admin-block-new', isVariant: true, path: '/admin/content?bloc=nouveau', isAdmin: true },
   {
     name: 'admin-media',
     path: '/admin/content?onglet=media',

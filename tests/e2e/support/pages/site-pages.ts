@@ -39,13 +39,20 @@ const CATALOGUE: readonly ShownPage[] = [
   // A basic server stores no list.
   ...(isBasicServer
     ? []
-    : [{ name: 'favourites-online', path: '/favourites', prepare: shareModels }]),
+    : [
+        {
+          name: 'favourites-online',
+          isVariant: true as const,
+          path: '/favourites',
+          prepare: shareModels,
+        },
+      ]),
 ]
 
 const ORDERING: readonly ShownPage[] = [
   { name: 'custom', path: '/custom' },
   { name: 'custom-options', isVariant: true, path: '/custom?step=4' },
-  { name: 'custom-summary', path: '/custom?step=5' },
+  { name: 'custom-summary', isVariant: true, path: '/custom?step=5' },
   { name: 'custom-th', path: '/th/custom', isRepeat: true },
   { name: 'order', path: '/order/new?plan=premium' },
   { name: 'order-th', path: '/th/order/new?plan=premium', isRepeat: true },

@@ -10,6 +10,7 @@ import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { claimPort } from '#tests/support/claim-port.ts'
 import { fillStartTables } from '#tests/support/databases/fill-start-tables.ts'
 import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 
@@ -79,18 +80,21 @@ test('while a database is migrated the site says that it will be back, and then 
   expect(server.output.err).toBe('')
 })
 
-test('a start without migrations, of a new database too, says nothing of them', async () => {
-  const folder = makeFolder()
-  for (const _ of ['new', 'again']) {
-    const server = await start(folder)
-    await server.says(READY)
-    expect(server.output.out).not.toMatch(/Migration/)
-    server.child.kill('SIGTERM')
-    expect(await server.ends).toBe(0)
-  }
-})
+test.runIf(isFullRun)(
+  'a start without migrations, of a new database too, says nothing of them',
+  async () => {
+    const folder = makeFolder()
+    for (const _ of ['new', 'again']) {
+      const server = await start(folder)
+      await server.says(READY)
+      expect(server.output.out).not.toMatch(/Migration/)
+      server.child.kill('SIGTERM')
+      expect(await server.ends).toBe(0)
+    }
+  },
+)
 
-test('where the port is in use, the database stays as it is', async () => {
+test.runIf(isFullRun)('where the port is in use, the database stays as it is', async () => {
   const { folder, file } = await leaveOldDatabase(nothing)
   const before = appliedIn(file)
   const other = await start(makeFolder())
