@@ -2,6 +2,7 @@ import {
   defaultRangeExtractor,
   useWindowVirtualizer,
   type VirtualItem,
+  type Virtualizer,
 } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
@@ -135,6 +136,26 @@ const NO_IDS: readonly string[] = []
 
 const toPosition = (line: number): number => line
 
+type WindowVirtualizer = Virtualizer<Window, HTMLLIElement>
+
+/**
+ * A line above the window that turns out higher than estimated moves the window by the difference. From where the
+ * window is, not from where the virtualizer saw it last: on a busy device the user has scrolled on meanwhile, and a
+ * jump to the start of the list would be undone.
+ */
+const moveWindow = (
+  offset: number,
+  { adjustments, ...how }: { adjustments?: number; behavior?: ScrollBehavior },
+): void => scrollTo({ ...how, top: adjustments === undefined ? offset : scrollY + adjustments })
+
+/** Whether it moves the window: the virtualizer's own rule, applied to where the window is. */
+const isAboveWindow = (
+  { key, start, end }: VirtualItem,
+  _difference: number,
+  { itemSizeCache, scrollDirection }: WindowVirtualizer,
+): boolean =>
+  itemSizeCache.has(key) ? end <= scrollY && scrollDirection !== 'backward' : start < scrollY
+
 /** The heights of a list's lines when the user left it: Back leads to the same position in it. */
 const savedHeights = new Map<string, VirtualItem[]>()
 
@@ -168,9 +189,11 @@ const useVirtualLines = (options: VirtualLinesOptions) => {
     overscan: isFresh ? 0 : Math.ceil(OVERSCAN_PX / linePx),
     initialRect: { width: innerWidth, height: innerHeight },
     initialMeasurementsCache: savedHeights.get(label) ?? [],
+    scrollToFn: moveWindow,
     rangeExtractor: (range) =>
       [...new Set([...kept, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
   })
+  lines.shouldAdjustScrollPositionOnItemSizeChange = isAboveWindow
   useEffect(() => () => void savedHeights.set(label, lines.takeSnapshot()), [label, lines])
   return { lines, columns, gapPx, topPx, kept }
 }
