@@ -134,7 +134,7 @@ const closeGaps = async (client: Client): Promise<void> => {
     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
     and relname not in ('migrations', 'change_counter')`,
   )
-  if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => `"${name}"`)}`)
+  if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => `"${name}"`)} cascade`)
 }
 
 /** All columns, as `table.column`. */
