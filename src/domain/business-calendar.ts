@@ -4,6 +4,9 @@ const BUSINESS_TIME_ZONE = 'Europe/Paris'
 /** A day in ISO 8601, `2026-12-01`: such texts sort chronologically. */
 export type Day = string
 
+/** With its first and last day. */
+export type DaySpan = { readonly first: Day; readonly last: Day }
+
 /** Options for an `Intl` date format here: the zone is always the business's. */
 export type DateOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 

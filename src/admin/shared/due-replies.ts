@@ -4,7 +4,7 @@ import type { Reply } from '#contract/entities/reply.ts'
 import { isOpenInquiry } from '#contract/totals.ts'
 import { useDueInquiryRows, useDueReplyRows } from '#device/back-office/use-totals.ts'
 import type { DueReplyRows } from '#device/storage/read-totals.ts'
-import { type Day, dayOf, shiftDay } from '#domain/business-calendar.ts'
+import { type DaySpan, dayOf, shiftDay } from '#domain/business-calendar.ts'
 import { byDueTime, type DueReply, dueReply } from '#domain/due-replies.ts'
 import { useShownTotal } from './list/arriving-totals.tsx'
 import { useLoadToast } from './list/list-state.tsx'
@@ -45,8 +45,11 @@ const isDated = ({ created_at }: { readonly created_at: string }): boolean =>
 const answeredIds = (replies: readonly Reply[]): ReadonlySet<string> =>
   new Set(replies.flatMap(({ message_id, state }) => (state === 'failed' ? [] : message_id)))
 
-/** The day on which the oldest message came that still counts, with a day to spare for times in other zones. */
-const firstDay = (nowMs: number): Day => shiftDay(dayOf(nowMs - LONGEST_WAIT_MS), -1)
+/** The days on which messages came that still count, with a day to spare for times in other zones. */
+const countedDays = (nowMs: number): DaySpan => ({
+  first: shiftDay(dayOf(nowMs - LONGEST_WAIT_MS), -1),
+  last: dayOf(nowMs),
+})
 
 /** Interval for checking whether an entry has become too old. */
 const EVERY_MS = 60 * 60_000
@@ -57,7 +60,7 @@ const EVERY_MS = 60 * 60_000
  */
 export const useDueReplies = (): readonly DueReply[] | undefined => {
   const nowMs = useServerNow(EVERY_MS)
-  const rows = useDueReplyRows(firstDay(nowMs))
+  const rows = useDueReplyRows(countedDays(nowMs))
   return useMemo(() => rows && selectDueReplies(rows, nowMs), [rows, nowMs])
 }
 

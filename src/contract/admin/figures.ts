@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Day, dayOf, dayStart, shiftDay } from '#domain/business-calendar.ts'
+import { type Day, type DaySpan, dayOf, dayStart, shiftDay } from '#domain/business-calendar.ts'
 import { isWithin, monthStart, monthsToCompare } from '#domain/calendar-month.ts'
 import { ALL_ROWS, type Amounts, dayBucket, monthBucket, type RowShare } from '../totals.ts'
 
@@ -54,7 +54,7 @@ export const monthOf = (bucket: string): string => bucket.slice(-'2026-11'.lengt
 /** The days of a span of time, as buckets count them. */
 type DaysOfSpan = {
   /** The first and the last day that lie in the span as a whole; null: there is none. */
-  readonly whole: { readonly first: Day; readonly last: Day } | null
+  readonly whole: DaySpan | null
   /** The span ends within this day; null: between two days. */
   readonly part: Day | null
 }

@@ -2,6 +2,7 @@ import type { Figures, OrderFigures } from '#contract/admin/figures.ts'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES } from '#contract/entities/entities.ts'
 import type { Amounts, CountedEntity, OpenList } from '#contract/totals.ts'
+import type { DaySpan } from '#domain/business-calendar.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import {
   type DueInquiryRows,
@@ -85,6 +86,6 @@ export const useOpenRows = <Key extends keyof OpenListOf>(
 export const useDueInquiryRows = (): DueInquiryRows | undefined =>
   useDatabaseQuery(readDueInquiryRows, [])
 
-/** With the messages that came after this ISO 8601 moment; undefined while rows are being counted. */
-export const useDueReplyRows = (since: string): DueReplyRows | undefined =>
-  useDatabaseQuery((db) => readDueReplyRows(db, since), [since])
+/** With the messages that came in these days, or later; undefined while rows are being counted. */
+export const useDueReplyRows = ({ first, last }: DaySpan): DueReplyRows | undefined =>
+  useDatabaseQuery((db) => readDueReplyRows(db, { first, last }), [first, last])

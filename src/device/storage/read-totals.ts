@@ -20,7 +20,7 @@ import {
   type OpenList,
   shareOfRow,
 } from '#contract/totals.ts'
-import { dayOf, dayStart } from '#domain/business-calendar.ts'
+import { type DaySpan, dayOf, dayStart, shiftDay } from '#domain/business-calendar.ts'
 import { isWithin, monthStart, monthsToCompare, type TimeSpan } from '#domain/calendar-month.ts'
 import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
@@ -180,14 +180,14 @@ export const readDueInquiryRows = async (
   return rows as unknown as DueInquiryRows
 }
 
-/** With the messages that came after this ISO 8601 moment; undefined while rows are being counted. */
+/** With the messages that came in these days, or later; undefined while rows are being counted. */
 export const readDueReplyRows = async (
   db: AdminDatabase,
-  since: string,
+  days: DaySpan,
 ): Promise<DueReplyRows | undefined> => {
   const due = await readDueInquiryRows(db)
   if (due === undefined) return undefined
-  const messages = await mirrorTable(db, 'messages').where('created_at').above(since).toArray()
+  const messages = await readMessagesSince(db, days)
   const replies = await readRepliesTo(db, messages)
   const rows = {
     messages: messages.map((message) => withDefaults('messages', message)),
@@ -195,6 +195,20 @@ export const readDueReplyRows = async (
   }
   // As above.
   return { ...due, ...(rows as unknown as Pick<DueReplyRows, 'messages' | 'replies'>) }
+}
+
+/** Day by day, so that the page answers in between. The last day has no end: the server's clock may be ahead. */
+const readMessagesSince = async (
+  db: AdminDatabase,
+  { first, last }: DaySpan,
+): Promise<readonly SyncRow[]> => {
+  const messages: SyncRow[] = []
+  for (let day = first; day <= last; day = shiftDay(day, 1)) {
+    const from = mirrorTable(db, 'messages').where('created_at')
+    const rows = day < last ? from.between(day, shiftDay(day, 1)) : from.aboveOrEqual(day)
+    for (const row of await rows.toArray()) messages.push(row)
+  }
+  return messages
 }
 
 /**

@@ -160,7 +160,7 @@ test('the replies to many waiting messages take as many readings as those to one
     })
     db.close({ disableAutoOpen: false })
     await db.open()
-    const found = await readDueReplyRows(db, created(1))
+    const found = await readDueReplyRows(db, { first: '2026-11-01', last: '2026-11-05' })
     expect(found?.messages).toHaveLength(count)
     expect(found?.replies.map(({ message_id }) => message_id)).toEqual(ids)
     return readings
