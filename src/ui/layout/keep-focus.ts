@@ -69,27 +69,26 @@ export const keepFocus = (): (() => void) => {
 
 /**
  * A control leaves the view in one of two ways: its user scrolls, which is left alone, or something grows before it.
- * Browsers report both in the frame in which they happen, scrolling first.
+ * Browsers scroll and look at what is visible in one and the same frame, but on a busy device they tell of the second
+ * only after later frames.
  */
 const keepInView = () => {
   let followed: HTMLElement | undefined
   let wasVisible = false
-  let scrolledAt: CSSNumberish | null = null
+  const scrolling = watchScrolling()
 
   const visibility = new IntersectionObserver(
     (entries) => {
-      const isVisible = (entries.at(-1)?.intersectionRatio ?? 0) >= VISIBLE_PART
-      const isPushed = wasVisible && !isVisible && scrolledAt !== document.timeline.currentTime
+      const entry = entries.at(-1)
+      if (!entry) return
+      const isVisible = entry.intersectionRatio >= VISIBLE_PART
+      const isPushed = wasVisible && !isVisible && !scrolling.wasAt(entry.time)
       wasVisible = isVisible
       if (isPushed && followed === document.activeElement)
         followed?.scrollIntoView({ block: 'nearest' })
     },
     { threshold: VISIBLE_PART },
   )
-  const onScroll = (): void => {
-    scrolledAt = document.timeline.currentTime
-  }
-  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
   return {
     follow: (element: HTMLElement, { isVisible = false } = {}): void => {
       visibility.disconnect()
@@ -99,6 +98,36 @@ const keepInView = () => {
     },
     stop: (): void => {
       visibility.disconnect()
+      scrolling.stop()
+    },
+  }
+}
+
+/** Knows the time from the first to the last frame in which something was scrolled without a pause. */
+const watchScrolling = () => {
+  let fromMs = Number.POSITIVE_INFINITY
+  /** The start of the first frame without scrolling; null until it comes. */
+  let toMs: number | null = 0
+  let frame = 0
+
+  const onScroll = (): void => {
+    // A frame's own time lies before its scroll events.
+    if (toMs !== null) fromMs = Number(document.timeline.currentTime)
+    toMs = null
+    cancelAnimationFrame(frame)
+    // The next callback still belongs to this frame.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        toMs = performance.now()
+      })
+    })
+  }
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  return {
+    /** `timeMs`: since the page was opened. */
+    wasAt: (timeMs: number): boolean => timeMs >= fromMs && (toMs === null || timeMs < toMs),
+    stop: (): void => {
+      cancelAnimationFrame(frame)
       document.removeEventListener('scroll', onScroll, { capture: true })
     },
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { keepFocus } from '#ui/layout/keep-focus.ts'
 
 let stop: () => void
@@ -72,4 +72,74 @@ test('a press beside everything takes the focus away for good', async () => {
   byId('a').remove()
   await Promise.resolve()
   expect(document.activeElement).toBe(document.body)
+})
+
+describe('a focused control that goes out of view', () => {
+  /** A page whose frames begin when the test says so, with a focused button. Times in ms. */
+  const open = () => {
+    stop()
+    let nowMs = 0
+    let frames: (() => void)[] = []
+    const report = { current: (_: Partial<IntersectionObserverEntry>): void => undefined }
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: IntersectionObserverCallback) {
+          report.current = (entry) =>
+            callback([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+        }
+        observe = () => undefined
+        disconnect = () => undefined
+      },
+    )
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+    vi.stubGlobal('cancelAnimationFrame', () => {
+      frames = []
+    })
+    vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+    Object.defineProperty(document, 'timeline', {
+      configurable: true,
+      get: () => ({ currentTime: nowMs }),
+    })
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+      Reflect.deleteProperty(document, 'timeline')
+    })
+    stop = keepFocus()
+    show(ROWS)
+    const control = byId('b1')
+    const comeBack = vi.fn()
+    control.scrollIntoView = comeBack
+    control.focus()
+    const frame = (atMs: number, { isScrolled = false } = {}): void => {
+      nowMs = atMs
+      if (isScrolled) document.dispatchEvent(new Event('scroll'))
+      for (const run of frames.splice(0)) run()
+    }
+    /** What the browser saw at this time. */
+    const see = (intersectionRatio: number, time: number) =>
+      report.current({ intersectionRatio, time })
+    return { frame, see, comeBack }
+  }
+
+  test('comes back if content has pushed it out', () => {
+    const { frame, see, comeBack } = open()
+    see(1, 100)
+    frame(200, { isScrolled: true })
+    frame(216)
+    see(0, 300)
+    expect(comeBack).toHaveBeenCalledOnce()
+  })
+
+  test('stays where its user has scrolled it, also if the page is told of it frames later', () => {
+    const { frame, see, comeBack } = open()
+    see(1, 100)
+    frame(200, { isScrolled: true })
+    frame(216, { isScrolled: true })
+    frame(232)
+    frame(248)
+    see(0, 203)
+    expect(comeBack).not.toHaveBeenCalled()
+  })
 })
