@@ -121,7 +121,12 @@ const readSpan = async (
   return sums
 }
 
-const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A server may write times in another zone, which sort differently: the zones of the world lie between these. */
+const BEHIND_MS = 12 * HOUR_MS
+const AHEAD_MS = 14 * HOUR_MS
 
 /** What each row of a part of a day adds to its day. */
 const readPart = async (
@@ -129,11 +134,11 @@ const readPart = async (
   entity: DatedEntity,
   span: TimeSpan,
 ): Promise<readonly Amounts[]> => {
-  const iso = (timeMs: number) => new Date(timeMs).toISOString()
-  // A day more on both sides: a server may write times in another zone, which sort differently.
+  // To the minute: what follows sorts by how it is written, too.
+  const iso = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16)
   const rows = await mirrorTable(db, entity)
     .where('created_at')
-    .between(iso(span.fromMs - DAY_MS), iso(span.toMs + DAY_MS))
+    .between(iso(span.fromMs - BEHIND_MS), iso(span.toMs + AHEAD_MS + MINUTE_MS))
     .toArray()
   const day = dayBucket(dayOf(span.fromMs))
   return rows.flatMap((row) => {

@@ -123,6 +123,24 @@ test('the figures of any moment are those of the rows, one by one', async () => 
   )
 })
 
+test('a part of a day has the rows of its first and last moment, in whichever zone the server writes them', async () => {
+  const nowMs = Date.parse('2026-11-15T11:00:00Z')
+  // The same part of the month before ends in its fifteenth day, which begins at 22:00 UTC.
+  const moments = ['2026-10-14T22:00:00Z', '2026-10-15T10:00:00Z'].map(Date.parse)
+  const inZone = (timeMs: number, hours: number): string => {
+    const local = new Date(timeMs + hours * HOUR_MS).toISOString()
+    const sign = hours < 0 ? '-' : '+'
+    return local.replace('Z', `${sign}${String(Math.abs(hours)).padStart(2, '0')}:00`)
+  }
+  const users = moments.flatMap((timeMs) =>
+    [-12, 0, 14].map((hours) =>
+      aUser({ id: `u${timeMs}${hours}`, created_at: inZone(timeMs, hours) }),
+    ),
+  )
+  const db = await setUp({ users })
+  expect((await readFigures(db, 'users', nowMs))?.previous).toEqual({ clients: 6 })
+})
+
 /** Kept totals leave out what is zero. */
 const withoutZeros = (figures: object): object =>
   Object.fromEntries(
