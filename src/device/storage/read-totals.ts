@@ -124,9 +124,12 @@ const readSpan = async (
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A server may write times in another zone, which sort differently: the zones of the world lie between these. */
-const BEHIND_MS = 12 * HOUR_MS
-const AHEAD_MS = 14 * HOUR_MS
+/**
+ * A server may write times in another zone, which sort differently. The zones of the world lie between these; the
+ * minute is for the name of the zone, by which equal times are sorted.
+ */
+const BEHIND_MS = 12 * HOUR_MS + MINUTE_MS
+const AHEAD_MS = 14 * HOUR_MS + MINUTE_MS
 
 /** What each row of a part of a day adds to its day. */
 const readPart = async (
@@ -134,11 +137,10 @@ const readPart = async (
   entity: DatedEntity,
   span: TimeSpan,
 ): Promise<readonly Amounts[]> => {
-  // To the minute: what follows sorts by how it is written, too.
-  const iso = (timeMs: number) => new Date(timeMs).toISOString().slice(0, 16)
+  const iso = (timeMs: number) => new Date(timeMs).toISOString()
   const rows = await mirrorTable(db, entity)
     .where('created_at')
-    .between(iso(span.fromMs - BEHIND_MS), iso(span.toMs + AHEAD_MS + MINUTE_MS))
+    .between(iso(span.fromMs - BEHIND_MS), iso(span.toMs + AHEAD_MS))
     .toArray()
   const day = dayBucket(dayOf(span.fromMs))
   return rows.flatMap((row) => {
