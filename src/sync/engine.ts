@@ -217,7 +217,7 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
     }
     if (outcome.cause !== 'unavailable') return outcome
     const { retryAfterMs } = outcome
-    const isKnown = plan.fails(entity, ports.clock.nowMs(), { retryAfterMs, isBasic })
+    const isKnown = plan.fails(entity, ports.clock.nowMs(), { ...outcome, isBasic })
     // A server that sets a time for one list may mean all of them: it is obeyed once.
     if (plan.isDown() || (retryAfterMs > 0 && !isKnown)) return outcome
     isInDoubt ||= !isKnown

@@ -79,6 +79,8 @@ export type PullMark = {
   readonly isPart: boolean
   /** How often rows were dropped for lack of space: a pull that was under way at the time does not know of it. */
   readonly prunes: number
+  /** How often the list had to begin anew since it was last whole. */
+  readonly restarts: number
   readonly loadedAtMs: number | null
   readonly problem: LoadProblem | null
   readonly problemAtMs: number | null
@@ -93,6 +95,11 @@ export type Filling = {
   /** Rows that have arrived, and rows in all; null: the server does not say. */
   readonly arrived: number
   readonly total: number | null
+  /**
+   * How many rows were changed or deleted since the first page: at most so many of those that it counted may be missing
+   * in the end. A mark of an older version of the app lacks it.
+   */
+  readonly changed?: number
   /**
    * The rows that wait for an admin were asked for: they are here, even those below `fromId`, unless the server cannot
    * answer it. A mark of an older version of the app lacks it.

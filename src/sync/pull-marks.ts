@@ -8,15 +8,16 @@ import type { SyncRow } from './row/row-state.ts'
 /** The most ids that are remembered to be read by themselves; further ones wait for a change or the next whole list. */
 const MOST_WANTED_IDS = 1_000
 
+export type MarkWithCursor = PullMark & { readonly cursor: string }
+
 /**
  * Rows that were read by an app with fewer fields are unchanged for the server, so no change brings what they lack. The
- * values of the new fields are requested by themselves; while the list is on its way, it begins anew.
+ * values of the new fields are requested by themselves, of a list that is on its way after its last page.
  */
 export const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark => {
   const fields = fieldNames(entity)
   if (mark.fields === fields) return mark
-  if (mark.fields === null || mark.cursor === null || mark.filling !== null || mark.isPart)
-    return listAgain(mark)
+  if (mark.fields === null || mark.cursor === null || mark.isPart) return listAgain(mark)
   const known = new Set(mark.fields.split(','))
   const added = fieldsOf(entity).filter((field) => !known.has(field))
   const names = [...new Set([...(mark.newFields?.names ?? []), ...added])]
@@ -57,6 +58,16 @@ export const isNextPage = (reading: ReadList, belowId: string | null): boolean =
   return ids.every((id) => belowId === null || id < belowId) && (ids.length > 0 || !reading.hasMore)
 }
 
+/**
+ * Whether the list has come to its end with fewer rows than its first page has counted. Each row that is gone since then
+ * was among the changes.
+ */
+export const isShort = (reading: ReadList, filling: Filling | null): boolean => {
+  const total = filling === null ? reading.total : filling.total
+  const known = filling === null ? 0 : filling.arrived + (filling.changed ?? 0)
+  return reading.hasMore === false && total !== null && known + idsOf(reading).length < total
+}
+
 export const NOTHING_KNOWN = { isPart: false, wantedIds: [] } as const
 
 /** Null: this was the last page. */
@@ -71,8 +82,9 @@ export const nextFilling = (
   return {
     fromId: others.reduce((lowest, id) => (id < lowest ? id : lowest), first),
     isOfNewDatabase,
-    arrived: (before?.arrived ?? 0) + reading.rows.length,
+    arrived: (before?.arrived ?? 0) + idsOf(reading).length,
     total: before === null ? reading.total : before.total,
+    changed: before?.changed ?? 0,
     isOpenWorkHere: before?.isOpenWorkHere ?? false,
     changesAtMs: before?.changesAtMs ?? clock.nowMs(),
     hold: null,
@@ -86,6 +98,7 @@ export const withWanted = (
 
 export const loaded = <Mark extends PullMark>(mark: Mark, { clock }: EnginePorts): Mark => ({
   ...mark,
+  restarts: 0,
   loadedAtMs: clock.nowMs(),
   problem: null,
   problemAtMs: null,

@@ -29,8 +29,13 @@ export const pullNewFields = async (
   const reading = readChanges(entity, await ports.transport.send(get(entity, query)))
   if (reading.type === 'blocked') return reading
   if (reading.type === 'lost' || reading.epoch !== mark.epoch) return { type: 'unknown' }
-  const { rows, unreadIds, hasMore } = reading
-  const fromId = [...rows.map(({ id }) => id), ...unreadIds].toSorted()[0] ?? null
+  // Of a list without space for its older rows, only those from this id on are here.
+  const lowestId = mark.filling?.fromId ?? null
+  const isHere = (id: string): boolean => lowestId === null || id >= lowestId
+  const fromId = [...reading.rows.map(({ id }) => id), ...reading.unreadIds].toSorted()[0] ?? null
+  const rows = reading.rows.filter(({ id }) => isHere(id))
+  const unreadIds = reading.unreadIds.filter(isHere)
+  const hasMore = reading.hasMore && (fromId === null || lowestId === null || fromId > lowestId)
   // A part that was sent before, or an empty one although more shall come, would never lead to an end.
   if (hasMore && (fromId === null || (belowId !== null && fromId >= belowId)))
     return { type: 'unknown' }
@@ -44,7 +49,7 @@ export const pullNewFields = async (
   await ports.store.applyChanges(entity, {
     rows,
     deletedIds: [],
-    ...(isPart ? {} : { othersHaveDefaults: { fromId: hasMore ? fromId : null, belowId } }),
+    ...(isPart ? {} : { othersHaveDefaults: { fromId: hasMore ? fromId : lowestId, belowId } }),
     receive: receiveWith(ports, receive),
     mark: next,
   })

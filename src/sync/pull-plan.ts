@@ -45,7 +45,12 @@ export type PullPlan = {
   readonly fails: (
     entity: EntityKey,
     nowMs: number,
-    answer: { readonly retryAfterMs: number; readonly isBasic: boolean },
+    answer: {
+      readonly retryAfterMs: number
+      /** How often the list had to begin anew, if that is the failure. */
+      readonly restarts?: number
+      readonly isBasic: boolean
+    },
   ) => boolean
   /** No answer arrived: next time the other lists are requested before it. */
   readonly stalls: (entity: EntityKey) => void
@@ -200,12 +205,12 @@ export const createPullPlan = (random: () => number): PullPlan => {
         putOff(entity, nowMs + (isPart ? INTERVAL_MS : intervalMs))
       }
     },
-    fails: (entity, nowMs, { retryAfterMs, isBasic }) => {
+    fails: (entity, nowMs, { retryAfterMs, restarts = 0, isBasic }) => {
       onTheirWay.delete(entity)
       const failures = failing.get(entity)
       failing.set(entity, (failures ?? 0) + 1)
       if (isBasic) unseen.add(entity)
-      putOff(entity, nowMs + waitMs(failures ?? 0, retryAfterMs, random))
+      putOff(entity, nowMs + waitMs(Math.max(failures ?? 0, restarts), retryAfterMs, random))
       if (isDown()) makeAllDue()
       return failures !== undefined
     },

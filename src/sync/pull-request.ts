@@ -1,7 +1,7 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { findDuplicates, receiveListed } from './basic-server/rows.ts'
 import { BASIC_SERVER_EPOCH } from './basic-server/server-kind.ts'
-import type { ApiRequest, EnginePorts, PulledList } from './ports.ts'
+import type { ApiRequest, EnginePorts, PulledList, PullMark } from './ports.ts'
 import type { RowState, RowStep, SyncRow } from './row/row-state.ts'
 import { receive, receiveAgain } from './row/settle.ts'
 
@@ -10,6 +10,25 @@ export const get = (
   query: string,
   headers: Readonly<Record<string, string>> = {},
 ): ApiRequest => ({ method: 'GET', path: `/api/admin/${entity}${query}`, headers })
+
+export type Wanted = { readonly entity: EntityKey; readonly isBasic: boolean }
+
+const ROWS_PER_PAGE = 500
+
+export const pageLimit = ({ rowsPerPage }: EnginePorts): number => rowsPerPage ?? ROWS_PER_PAGE
+
+/** Pages are of no use to a basic server, and an entity with one row has none. */
+export const listRequest = (
+  ports: EnginePorts,
+  { entity, isBasic }: Wanted,
+  { etag, filling }: PullMark,
+): ApiRequest => {
+  const limit = pageLimit(ports)
+  if (filling !== null)
+    return get(entity, `?limit=${limit}&before=${encodeURIComponent(filling.fromId)}`)
+  const headers: Record<string, string> = etag === null ? {} : { 'If-None-Match': etag }
+  return get(entity, isBasic || ENTITIES[entity].single ? '' : `?limit=${limit}`, headers)
+}
 
 export const receiveWith =
   ({ newId, clock }: EnginePorts, take: typeof receive) =>

@@ -1,9 +1,7 @@
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
-import { MOST_IDS_AT_ONCE } from '#contract/sync-protocol.ts'
 import { BASIC_SERVER_EPOCH } from './basic-server/server-kind.ts'
 import type { BlockCause } from './drain.ts'
 import {
-  type ApiRequest,
   type EnginePorts,
   type Filling,
   type Hold,
@@ -11,15 +9,17 @@ import {
   QuotaExceeded,
   WHOLE_LIST,
 } from './ports.ts'
-import { pullAsked } from './pull-asked.ts'
+import { pullAsked, pullWanted } from './pull-by-ids.ts'
 import { beginHold, heldMark, holdNow } from './pull-hold.ts'
 import {
   asLookedAt,
   fieldNames,
   hasOldRows,
   isNextPage,
+  isShort,
   listAgain,
   loaded,
+  type MarkWithCursor,
   NOTHING_KNOWN,
   namesEveryField,
   nextFilling,
@@ -29,7 +29,14 @@ import {
 } from './pull-marks.ts'
 import { pullNewFields } from './pull-new-fields.ts'
 import { isOpenWorkNext, pullOpenWork, withOpenWork } from './pull-open-work.ts'
-import { get, receiveWith, waysToReceive } from './pull-request.ts'
+import {
+  get,
+  listRequest,
+  pageLimit,
+  receiveWith,
+  type Wanted,
+  waysToReceive,
+} from './pull-request.ts'
 import { readChanges, readList } from './read-pulled.ts'
 import { receive } from './row/settle.ts'
 
@@ -37,6 +44,8 @@ export type PullBlock = {
   readonly type: 'blocked'
   readonly cause: BlockCause
   readonly retryAfterMs: number
+  /** How often the list had to begin anew since it was last whole, where that is the fault. */
+  readonly restarts?: number
 }
 
 export type PullOutcome =
@@ -50,8 +59,6 @@ export type PullOutcome =
       readonly oldBelowId: string | null
     }
   | PullBlock
-
-const ROWS_PER_PAGE = 500
 
 /** While a long list is on its way, what has changed in the rows that have arrived is requested this often. */
 const CHANGES_WHILE_FILLING_MS = 5_000
@@ -135,8 +142,6 @@ const answerLate = async (
   else if (!outcome.hasMore) await ports.store.answerAsked(entity, askedIds)
 }
 
-type Wanted = { readonly entity: EntityKey; readonly isBasic: boolean }
-
 const pullNext = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Promise<Progress> => {
   const { entity, isBasic } = wanted
   if (mark.cursor === null || isBasic || ENTITIES[entity].single)
@@ -145,13 +150,15 @@ const pullNext = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Pro
   const filling = mark.filling && { ...mark.filling, hold: await holdOf(ports, mark.filling) }
   if (filling && !filling.hold) return pullFilling(ports, wanted, { ...known, filling })
   const held = { ...known, filling }
-  const read = mark.wantedIds.length > 0 ? await pullWanted(ports, entity, held) : done(held)
-  if (read.type === 'blocked' || read.mark.cursor === null || read.mark.filling !== filling)
-    return read
+  const read =
+    mark.wantedIds.length > 0
+      ? await pullWanted(ports, entity, held)
+      : ({ type: 'pulled', mark: held } as const)
+  if (read.type === 'blocked') return { ...read, mark: held }
+  if (read.type === 'lost') return beginAnew(ports, wanted, held)
   // Only the list shows whether the process that answers now knows all fields.
   if (read.mark.isPart && filling === null) return pullList(ports, wanted, read.mark)
-  const changed = await pullChanges(ports, entity, { ...read.mark, cursor: read.mark.cursor })
-  return addNewFields(ports, wanted, changed)
+  return addNewFields(ports, wanted, await pullChanges(ports, wanted, read.mark))
 }
 
 /** The values of fields that a newer version of the app has added come after what has changed. */
@@ -163,7 +170,7 @@ const addNewFields = async (
   const { mark } = changed
   const { newFields } = mark
   if (changed.type === 'blocked' || changed.hasMore || newFields === null) return changed
-  const limit = ports.rowsPerPage ?? ROWS_PER_PAGE
+  const limit = pageLimit(ports)
   const outcome = await pullNewFields(ports, wanted.entity, { mark: { ...mark, newFields }, limit })
   switch (outcome.type) {
     case 'blocked':
@@ -178,8 +185,6 @@ const addNewFields = async (
 const holdOf = async (ports: EnginePorts, { hold }: Filling): Promise<Hold | null> =>
   hold && holdNow(ports, hold)
 
-type MarkWithCursor = PullMark & { readonly cursor: string }
-
 type FillingMark = MarkWithCursor & { readonly filling: Filling }
 
 /** First the rows that wait for an admin, then the next page of the list. */
@@ -190,7 +195,7 @@ const pullFilling = async (
 ): Promise<Progress> => {
   const { entity } = wanted
   if (!isOpenWorkNext(entity, mark)) return pullOlder(ports, wanted, mark)
-  const limit = ports.rowsPerPage ?? ROWS_PER_PAGE
+  const limit = pageLimit(ports)
   const outcome = await pullOpenWork(ports, entity, { mark, limit })
   switch (outcome.type) {
     case 'blocked':
@@ -210,7 +215,7 @@ const pullOlder = async (
 ): Promise<Progress> => {
   const sinceMs = Math.abs(ports.clock.nowMs() - mark.filling.changesAtMs)
   if (sinceMs < CHANGES_WHILE_FILLING_MS) return pullList(ports, wanted, mark)
-  const read = await pullChanges(ports, wanted.entity, mark)
+  const read = await pullChanges(ports, wanted, mark)
   return read.type === 'pulled' && read.mark.filling?.fromId === mark.filling.fromId
     ? pullList(ports, wanted, read.mark)
     : read
@@ -234,34 +239,52 @@ const pullList = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Pro
     return reading.epoch === mark.epoch
       ? confirm(ports, entity, mark)
       : pullList(ports, wanted, { ...mark, etag: null })
-  if (belowId !== null && reading.epoch !== mark.epoch)
-    return pullList(ports, wanted, listAgain(mark))
+  if (belowId !== null && reading.epoch !== mark.epoch) return beginAnew(ports, wanted, mark)
   if (reading.hasMore !== null && !isNextPage(reading, belowId)) return misunderstood(mark)
+  if (isShort(reading, mark.filling)) return lookForMissing(ports, wanted, { reading, mark })
   const isProbe = mark.isPart && mark.cursor !== null && belowId === null
   // The older process still answers: its whole list would bring nothing but what the changes bring.
   if (isProbe && reading.hasMore === true && !namesEveryField(entity, reading.rows))
-    return pullChanges(ports, entity, { ...mark, cursor: mark.cursor ?? '' })
-  return storeList(ports, entity, { reading, mark })
+    return pullChanges(ports, wanted, { ...mark, cursor: mark.cursor ?? '' })
+  return storeList(ports, wanted, { reading, mark })
 }
 
-/** Pages are of no use to a basic server, and an entity with one row has none. */
-const listRequest = (
+type Page = { readonly reading: ReadList; readonly mark: PullMark }
+
+/**
+ * The last page has come, and fewer rows than the first one has counted. Those that are gone since then are among the
+ * changes. If the changes do not explain it, a page was skipped, or the list has ended too soon.
+ */
+const lookForMissing = async (
   ports: EnginePorts,
-  { entity, isBasic }: Wanted,
-  { etag, filling }: PullMark,
-): ApiRequest => {
-  const limit = ports.rowsPerPage ?? ROWS_PER_PAGE
-  if (filling !== null)
-    return get(entity, `?limit=${limit}&before=${encodeURIComponent(filling.fromId)}`)
-  const headers: Record<string, string> = etag === null ? {} : { 'If-None-Match': etag }
-  return get(entity, isBasic || ENTITIES[entity].single ? '' : `?limit=${limit}`, headers)
+  wanted: Wanted,
+  { reading, mark }: Page,
+): Promise<Progress> => {
+  const { cursor, filling } = mark
+  if (cursor === null || filling === null) return beginAnew(ports, wanted, mark)
+  const read = await pullChanges(ports, wanted, { ...mark, cursor })
+  if (read.type === 'blocked' || read.mark.filling?.fromId !== filling.fromId) return read
+  return read.hasMore || !isShort(reading, read.mark.filling)
+    ? done(read.mark, true)
+    : beginAnew(ports, wanted, read.mark)
+}
+
+/**
+ * What has arrived cannot be continued. The list begins anew: at once, but if it had to before and was not whole since,
+ * after a wait that grows, or a server that never comes to an end would be asked without a pause.
+ */
+const beginAnew = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Promise<Progress> => {
+  const { restarts } = mark
+  const next = { ...listAgain(mark), restarts: restarts + 1 }
+  return restarts === 0 ? pullList(ports, wanted, next) : { ...misunderstood(next), restarts }
 }
 
 const storeList = async (
   ports: EnginePorts,
-  entity: EntityKey,
-  { reading, mark }: { readonly reading: ReadList; readonly mark: PullMark },
+  wanted: Wanted,
+  { reading, mark }: Page,
 ): Promise<Progress> => {
+  const { entity } = wanted
   const { rows, unreadIds, epoch } = reading
   // A server that knows no pages has answered with the whole list.
   const before = reading.hasMore === null ? null : mark.filling
@@ -274,7 +297,7 @@ const storeList = async (
     cursor: before === null ? reading.cursor : mark.cursor,
     epoch,
     fields: fieldNames(entity),
-    newFields: null,
+    newFields: before === null ? null : mark.newFields,
     isPart: known.isPart || !namesEveryField(entity, rows),
     wantedIds: withWanted(known.wantedIds, unreadIds),
     filling: nextFilling(ports, reading, before, isOfNewDatabase),
@@ -297,12 +320,12 @@ const storeList = async (
     ...waysToReceive(ports, { before: mark.epoch, now: epoch, isOfNewDatabase }),
     mark: stored,
   })
-  return isWhole && !isCurrent
-    ? pullChanges(ports, entity, { ...stored, cursor: stored.cursor ?? '' })
-    : done(stored, !isWhole)
+  if (!isWhole || isCurrent) return done(stored, !isWhole)
+  const changed = await pullChanges(ports, wanted, { ...stored, cursor: stored.cursor ?? '' })
+  return addNewFields(ports, wanted, changed)
 }
 
-const misunderstood = (mark: PullMark): Progress => ({
+const misunderstood = (mark: PullMark): PullBlock & { readonly mark: PullMark } => ({
   type: 'blocked',
   cause: 'unavailable',
   retryAfterMs: 0,
@@ -328,26 +351,30 @@ const goWithout = async (
 /** One page of what has changed. */
 const pullChanges = async (
   ports: EnginePorts,
-  entity: EntityKey,
+  wanted: Wanted,
   mark: MarkWithCursor,
 ): Promise<Progress> => {
-  const limit = ports.rowsPerPage ?? ROWS_PER_PAGE
+  const { entity } = wanted
+  const limit = pageLimit(ports)
   const query = `?since=${encodeURIComponent(mark.cursor)}&limit=${limit}`
   const reading = readChanges(entity, await ports.transport.send(get(entity, query)))
   if (reading.type === 'blocked') return { ...reading, mark }
   // The server has lost the cursor, or is another one: only the list shows what was deleted since.
-  if (reading.type === 'lost' || reading.epoch !== mark.epoch)
-    return pullList(ports, { entity, isBasic: false }, listAgain(mark))
+  if (reading.type === 'lost' || reading.epoch !== mark.epoch) return beginAnew(ports, wanted, mark)
   const { rows, deletedIds, unreadIds, cursor, hasMore } = reading
-  // Requesting the same page again would never end.
-  if (hasMore && cursor === mark.cursor)
-    return pullList(ports, { entity, isBasic: false }, listAgain(mark))
+  const changes = rows.length + deletedIds.length + unreadIds.length
+  // Requesting such pages would never end.
+  if (hasMore && (cursor === mark.cursor || changes === 0)) return beginAnew(ports, wanted, mark)
   const brought = {
     ...mark,
     cursor,
     isPart: mark.isPart || !namesEveryField(entity, rows),
     wantedIds: withWanted(mark.wantedIds, unreadIds),
-    filling: mark.filling && { ...mark.filling, changesAtMs: ports.clock.nowMs() },
+    filling: mark.filling && {
+      ...mark.filling,
+      changed: (mark.filling.changed ?? 0) + changes,
+      changesAtMs: ports.clock.nowMs(),
+    },
     problem: mark.filling?.hold ? ('storage-full' as const) : mark.problem,
   }
   const next = hasMore || mark.filling !== null ? brought : loaded(brought, ports)
@@ -357,34 +384,6 @@ const pullChanges = async (
     await ports.store.applyChanges(entity, { rows, deletedIds, receive: take, mark: next })
   }
   return done(next, hasMore)
-}
-
-/** Reads rows by themselves; those that the server does not have are gone. */
-const pullWanted = async (
-  ports: EnginePorts,
-  entity: EntityKey,
-  mark: MarkWithCursor,
-): Promise<Progress> => {
-  const ids = mark.wantedIds.slice(0, MOST_IDS_AT_ONCE)
-  const query = `?ids=${ids.map(encodeURIComponent).join()}`
-  const reading = readChanges(entity, await ports.transport.send(get(entity, query)))
-  if (reading.type === 'blocked') return { ...reading, mark }
-  if (reading.type === 'lost' || reading.epoch !== mark.epoch)
-    return pullList(ports, { entity, isBasic: false }, listAgain(mark))
-  const { rows, unreadIds } = reading
-  const there = new Set([...rows.map(({ id }) => id), ...unreadIds])
-  const next = {
-    ...mark,
-    isPart: mark.isPart || !namesEveryField(entity, rows),
-    wantedIds: withWanted(mark.wantedIds.slice(ids.length), unreadIds),
-  }
-  await ports.store.applyChanges(entity, {
-    rows,
-    deletedIds: ids.filter((id) => !there.has(id)),
-    receive: receiveWith(ports, receive),
-    mark: next,
-  })
-  return done(next)
 }
 
 /** Nothing is new. */

@@ -9,7 +9,7 @@ export const failWrites = (db: AdminDatabase): { readonly failNext: (count: numb
     mutate: (request) => {
       if (left === 0) return real.mutate(request)
       left -= 1
-      return Dexie.Promise.reject(new DOMException('No room.', 'QuotaExceededError'))
+      return Dexie.Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError'))
     },
   })
   db.use({

@@ -21,11 +21,12 @@ export type TestEngineParts = {
   readonly freeBytes?: (() => number) | undefined
   /** Without it, always 0: each wait is as long as failures make it, and nothing is added to it. */
   readonly random?: (() => number) | undefined
+  readonly rowsPerPage?: number | undefined
 }
 
 /** One device: the real engine on a real Dexie database. It rests until it gets a signal or time moves on. */
 export const runTestEngine = (parts: TestEngineParts) => {
-  const { db, clock, network, readToken, seed, freeBytes, random = () => 0 } = parts
+  const { db, clock, network, readToken, seed, freeBytes, random = () => 0, rowsPerPage } = parts
   const statuses: EngineStatus[] = []
   const listeners = new Set<(signal: Signal) => void>()
   const plainStore = createDexieSyncStore(db)
@@ -74,6 +75,7 @@ export const runTestEngine = (parts: TestEngineParts) => {
     },
     freeBytes: async () => freeBytes?.() ?? null,
     random,
+    rowsPerPage,
     newId,
     signals: {
       subscribe: (listener) => {

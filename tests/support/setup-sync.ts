@@ -13,7 +13,7 @@ import { runTestEngine, type TestEngineParts } from './run-test-engine.ts'
 /** Ids of the sample catalogue, which the test server starts with. */
 export const [LUNA, NOVA, MALI] = SAMPLE_MODELS.map(({ id }) => id) as [string, string, string]
 
-type SetupOptions = Partial<Pick<TestEngineParts, 'db' | 'freeBytes' | 'random'>>
+type SetupOptions = Partial<Pick<TestEngineParts, 'db' | 'freeBytes' | 'random' | 'rowsPerPage'>>
 
 /**
  * A device with the real engine on a real Dexie database, a network with only the faults that the test asks for, and
@@ -24,6 +24,7 @@ export const setupSync = async ({
   db = openTestDatabase(),
   freeBytes,
   random,
+  rowsPerPage,
 }: SetupOptions = {}) => {
   const clock = createTestClock()
   const server = await createTestServer({ models: SAMPLE_MODELS })
@@ -38,6 +39,7 @@ export const setupSync = async ({
     seed: 1,
     freeBytes,
     random,
+    rowsPerPage,
   })
   onTestFinished(async () => {
     await device.stop()

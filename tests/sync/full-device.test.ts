@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { readPullMark } from '#device/storage/meta-table.ts'
 import { pruneMirror } from '#device/storage/quota.ts'
-import { insertRecord } from '#server/entities/entity-rows.ts'
-import { modelTable } from '#server/entities/entity-tables.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
-import { aDraft } from '#tests/support/make-rows.ts'
+import { insertModels, olderIds } from '#tests/support/insert-models.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { LUNA, setupSync } from '#tests/support/setup-sync.ts'
 
 /** The ids of further rows at the server: with the six sample models, three pages of 500. */
-const MANY = Array.from(
-  { length: 1_100 },
-  (_, at) => `0197f0c8-0000-7000-8000-${String(at).padStart(12, '0')}`,
-)
+const MANY = olderIds(1_100)
 const NEWEST = MANY.at(-1) ?? ''
 const HOUR_MS = 60 * 60_000
 
@@ -22,16 +17,8 @@ const aFullDevice = async () => {
   const faults = failWrites(db)
   const space = { freeBytes: 1_000 }
   const device = await setupSync({ db, freeBytes: () => space.freeBytes })
-  const { server, clock, network } = device
-  await server.store.write(async (tx) => {
-    for (const id of MANY)
-      await insertRecord(tx, modelTable, {
-        id,
-        values: { ...aDraft({ name: `Modèle ${id.slice(-4)}` }), sales_count: 0 },
-        mutationId: null,
-        nowMs: clock.nowMs(),
-      })
-  })
+  const { network } = device
+  await insertModels(device, MANY)
   await db.table('models').clear()
   await db.meta.delete('pull:models')
   const pages: string[] = []

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { readPullMark } from '#device/storage/meta-table.ts'
+import type { Hold } from '#sync/ports.ts'
 import { fieldNames } from '#sync/pull-marks.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
+import { insertModels, olderIds } from '#tests/support/insert-models.ts'
 import { MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
 const NEW = 'video_sample'
@@ -91,4 +93,69 @@ test('a process that does not know the fields is asked for its list, as before',
   await pull()
   expect(answers.map(({ search }) => search)).toContain('?limit=500')
   expect(await mirror(NOVA)).toMatchObject({ [NEW]: CLIP })
+})
+
+/** A device whose list stands after its first page of two, read by an app that did not know the field. */
+const withHalfAList = async (hold: Hold | null) => {
+  const device = await setupSync({ rowsPerPage: 10, freeBytes: () => 1_000 })
+  const { db, network } = device
+  await insertModels(device, olderIds(44))
+  for (const id of [NOVA, olderIds(44)[40], olderIds(44)[3]])
+    await device.editElsewhere(id ?? '', { [NEW]: CLIP })
+  await db.table('models').clear()
+  await db.meta.delete('pull:models')
+  const asked: string[] = []
+  const state = { isBroken: true }
+  network.answerInstead(({ url, method }) => {
+    const { pathname, search } = new URL(url)
+    if (method !== 'GET' || pathname !== '/api/admin/models') return null
+    if (state.isBroken && search.includes('before=')) throw new TypeError('network')
+    if (!state.isBroken) asked.push(search)
+    return null
+  })
+  device.signal('changed:models')
+  await device.settleAll()
+  await db
+    .table('models')
+    .toCollection()
+    .modify((row) => {
+      delete row[NEW]
+    })
+  const mark = await readPullMark(db, 'models')
+  const older = mark.fields?.split(',').filter((field) => field !== NEW)
+  const filling = mark.filling && { ...mark.filling, hold }
+  await db.meta.put({ key: 'pull:models', value: { ...mark, fields: older?.join(), filling } })
+  state.isBroken = false
+  device.signal('online')
+  await device.settleAll()
+  return { ...device, asked, fromId: filling?.fromId ?? '' }
+}
+
+test('a list that is on its way goes on after its last page, and the values of the fields follow', async () => {
+  const { asked, fromId, serverRows, db } = await withHalfAList(null)
+  expect(asked[0]).toBe(`?limit=10&before=${fromId}`)
+  expect(asked).not.toContain('?limit=10')
+  expect(asked.at(-1)).toContain(`&having=${NEW}`)
+  const byId = (rows: readonly SyncRow[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  expect(byId(await db.table('models').toArray())).toEqual(byId(await serverRows()))
+  expect(await readPullMark(db, 'models')).toMatchObject({ filling: null, newFields: null })
+})
+
+test('a list whose older rows have no space is not read anew either, and no row below comes with the fields', async () => {
+  const { asked, fromId, db, mirror, serverRows } = await withHalfAList({
+    sinceMs: 0,
+    freeBytes: 1_000,
+  })
+  expect(asked.map((search) => search.replace(/since=\d+/, 'since='))).toEqual([
+    '?since=&limit=10',
+    `?limit=10&having=${NEW}`,
+  ])
+  expect(await readPullMark(db, 'models')).toMatchObject({
+    newFields: null,
+    filling: { fromId, arrived: 10, hold: { sinceMs: 0 } },
+  })
+  const here = (await serverRows()).filter(({ id }) => id >= fromId)
+  const local = await db.table('models').toArray()
+  expect(local.map(({ id }) => id).toSorted()).toEqual(here.map(({ id }) => id).toSorted())
+  for (const row of here) expect(await mirror(row.id)).toMatchObject({ [NEW]: row[NEW] })
 })

@@ -85,6 +85,7 @@ export const NEVER_PULLED: PullMark = {
   newFields: null,
   isPart: false,
   prunes: 0,
+  restarts: 0,
   loadedAtMs: null,
   problem: null,
   problemAtMs: null,

@@ -92,8 +92,11 @@ const retryInSteps = async <T>(
   wanted: readonly RowName[],
   [portion = 1, ...others]: readonly number[] = STEPS,
 ): Promise<T> => {
-  await pruneMirror(db, wanted, portion)
   try {
+    // Also dropping writes, and may find no space at this moment.
+    await pruneMirror(db, wanted, portion).catch((error: unknown) => {
+      if (!isFull(error)) throw error
+    })
     return await work()
   } catch (error) {
     if (!isFull(error) || others.length === 0) throw error

@@ -56,6 +56,15 @@ test('only pulled rows are dropped for space: edits, their bases and their rows 
   expect([await db.outbox.count(), await db.bases.count()]).toEqual([1, 1])
 })
 
+test('the engine goes on where dropping rows finds no space either, and only the next step does', async () => {
+  const { faults, store, mirrorIds } = await aDevice()
+  faults.failNext(2)
+  await store.writeStatus({ phase: 'offline', nextTryAtMs: 7 })
+  expect(await mirrorIds()).toEqual(['m1', 'm2', 'm3'])
+  faults.failNext(2 * 4)
+  await expect(store.writeStatus({ phase: 'idle', nextTryAtMs: null })).rejects.toThrow()
+})
+
 test('the mark knows below which id rows are missing; what changes still comes', async () => {
   const { db } = await aDevice()
   await pruneMirror(db)

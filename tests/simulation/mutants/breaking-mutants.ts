@@ -27,10 +27,10 @@ const ASKED_ROW_MUTANTS = [
   },
   {
     name: 'a row counts as missing although no answer has arrived',
-    file: 'src/sync/pull-asked.ts',
-    find: "if (reading.type === 'blocked') return reading",
+    file: 'src/sync/pull-by-ids.ts',
+    find: "if (reading.type === 'blocked') return reading\n  // Whatever is wrong",
     replace:
-      "if (reading.type === 'blocked') {\n    await ports.store.answerAsked(entity, ids)\n    return reading\n  }",
+      "if (reading.type === 'blocked') {\n    await ports.store.answerAsked(entity, ids)\n    return reading\n  }\n  // Whatever is wrong",
     only: 'honest',
   },
 ] as const
