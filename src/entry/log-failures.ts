@@ -1,4 +1,4 @@
-import { QUIET_FAILURE } from '#device/network/quiet-failure.ts'
+import { FAILURE_EVENT } from '#device/network/report-failure.ts'
 import { pageToasts, type ShownToast } from '#ui/overlay/toast-store.ts'
 
 /** Logs each failure as well (specification, section 8): by the time someone can help, the toast is gone. */
@@ -11,11 +11,11 @@ export const logFailures = (): void => {
         console.info(toast.title, toast.description ?? '')
     known = shown
   })
-  logQuietFailures()
+  logReportedFailures()
 }
 
 /** For the public site: there the page itself shows what it could not load. */
-export const logQuietFailures = (): void =>
-  addEventListener(QUIET_FAILURE, (event) => {
+export const logReportedFailures = (): void =>
+  addEventListener(FAILURE_EVENT, (event) => {
     if (event instanceof CustomEvent) console.info(event.detail)
   })

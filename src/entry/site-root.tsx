@@ -30,7 +30,7 @@ import { leaveLayers, recordEntry, startLayerHistory } from '#ui/overlay/layer-h
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { showFatalError } from './fatal-error.ts'
 import { startHydration } from './hydration.ts'
-import { logQuietFailures } from './log-failures.ts'
+import { logReportedFailures } from './log-failures.ts'
 import { offerInstall } from './offer-install.ts'
 import { createReactRoot, hydrateReactRoot } from './react-root.ts'
 
@@ -44,7 +44,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
     ? activateShellTexts(locale).then(() => locale)
     : activateOrFrench(locale)
   startLayerHistory()
-  logQuietFailures()
+  logReportedFailures()
   const router = await openRouter(locale, activated, isPrerendered)
   setDocumentLanguage(await activated)
   const tree = (

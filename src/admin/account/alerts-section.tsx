@@ -17,7 +17,7 @@ import {
 import { askServer } from '#device/back-office/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
-import { reportQuietly } from '#device/network/quiet-failure.ts'
+import { reportFailure } from '#device/network/report-failure.ts'
 import {
   type PushSupport,
   readPushSupport,
@@ -197,7 +197,7 @@ const useForgetDeniedDevice = (
     if (!isDenied) return
     renewDevice(backOffice, accountId).then(
       ({ type }) => (type === 'lost' ? reload() : undefined),
-      (reason: unknown) => reportQuietly(`notifications: ${reason}`),
+      (reason: unknown) => reportFailure(`notifications: ${reason}`),
     )
   }, [isDenied, backOffice, accountId])
 }

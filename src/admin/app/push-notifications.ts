@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { reportQuietly } from '#device/network/quiet-failure.ts'
+import { reportFailure } from '#device/network/report-failure.ts'
 import { type Renewal, renewDevice } from '#device/push-device.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
@@ -18,7 +18,7 @@ export const usePushNotifications = (accountId: string): void => {
   useEffect(() => {
     renewDevice(backOffice, accountId).then(notify, (reason: unknown) =>
       // The next start tries again.
-      reportQuietly(`notifications: ${reason}`),
+      reportFailure(`notifications: ${reason}`),
     )
   }, [backOffice, accountId])
   useEffect(() => {

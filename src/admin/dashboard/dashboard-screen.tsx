@@ -9,7 +9,7 @@ import { FetchButton, type Outage, useOutage } from '#admin/shared/not-loaded.ts
 import { MESSAGES, MODELS, NEW_ROW_TARGET, rowAddress, USERS } from '#admin/shared/row-addresses.ts'
 import { useNowSince, useServerNow } from '#admin/shared/use-now.ts'
 import { useOrderFigures, useUserFigures } from '#device/back-office/use-totals.ts'
-import { reportQuietly } from '#device/network/quiet-failure.ts'
+import { reportFailure } from '#device/network/report-failure.ts'
 import { ActionGrid, AdminMain, ThumbAction } from '#ui/admin-layout/admin-page.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -193,7 +193,7 @@ export function CopyFreshness({ copies }: CopyFreshnessProps) {
   const problems = copies.map(({ problem }) => problem)
   const failure = problems.find((problem) => problem !== null)
   useEffect(() => {
-    if (failure !== undefined) reportQuietly(`dashboard: ${failure}`)
+    if (failure !== undefined) reportFailure(`dashboard: ${failure}`)
   }, [failure])
   const outage = useOutage(failure ?? null)
   const isFull = problems.includes('storage-full')

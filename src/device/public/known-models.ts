@@ -1,6 +1,6 @@
 import { type PublicModel, publicModels } from '#contract/public/public-model.ts'
 import { MOST_IDS_AT_ONCE } from '#contract/sync-protocol.ts'
-import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
+import { loadFailure, reportFailure } from '#device/network/report-failure.ts'
 import { fetchPublic, type PublicAnswer } from './use-public-answer.ts'
 
 type KnownState = {
@@ -42,7 +42,7 @@ export const createKnownModels = ({ pathOf, wholeList }: Paths) => {
   const askSome = async (ids: readonly string[]): Promise<void> => {
     const answer = await fetchSome(ids)
     if (answer.type === 'unreachable') {
-      reportQuietly(loadFailure(wholeList))
+      reportFailure(loadFailure(wholeList))
       for (const id of ids) asked.delete(id)
       return set({ ...state, isUnreachable: true })
     }

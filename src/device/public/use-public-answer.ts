@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { problem } from '#contract/problems.ts'
 import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
 import { askOwnServer } from '#device/network/own-answer.ts'
-import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
+import { loadFailure, reportFailure } from '#device/network/report-failure.ts'
 import { type Reduction, usePageRead } from './page-reads.ts'
 
 export type PublicAnswer<Value> =
@@ -98,7 +98,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema, List = never>(
     const refresh = async () => {
       const answer = await fetchOne({ path, schema }, whole, controller.signal)
       if (controller.signal.aborted) return
-      if (answer.type === 'unreachable') reportQuietly(loadFailure(path))
+      if (answer.type === 'unreachable') reportFailure(loadFailure(path))
       setHeard((before) =>
         answer.type === 'unreachable' && (before?.path === path || renderedFrom !== null)
           ? before

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { askOwnServer } from '#device/network/own-answer.ts'
-import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
+import { loadFailure, reportFailure } from '#device/network/report-failure.ts'
 import { usePageRead } from './page-reads.ts'
 
 /** What a page knows of public data. */
@@ -49,7 +49,7 @@ export const createPublicSource = <Value>(
     const value =
       (await valueAt({ path, read })) ?? (whole === undefined ? null : await valueAt(whole))
     isAsking = false
-    if (value === null) reportQuietly(loadFailure(path))
+    if (value === null) reportFailure(loadFailure(path))
     if (value === null && known.type === 'found') return
     known = value === null ? UNREACHABLE : { type: 'found', value }
     for (const listener of listeners) listener()

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { QUIET_FAILURE } from '#device/network/quiet-failure.ts'
+import { FAILURE_EVENT } from '#device/network/report-failure.ts'
 import { createPublicSource } from '#device/public/use-public-read.ts'
 
 test('data that a public page could not load is logged', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
   onTestFinished(() => void vi.unstubAllGlobals())
   const logged: unknown[] = []
-  addEventListener(QUIET_FAILURE, (event) => {
+  addEventListener(FAILURE_EVENT, (event) => {
     if (event instanceof CustomEvent) logged.push(event.detail)
   })
   const source = createPublicSource('/api/models', (body) => body)
