@@ -58,3 +58,30 @@ const GUARDS: Readonly<Record<EngineType, (db: Kysely<unknown>, guard: Guard) =>
       .execute(db)
   },
 }
+
+/**
+ * An account that is deactivated, or gets another password, loses its sessions: in the database, so that no code can
+ * forget it.
+ */
+export const endSessionsWithAccess = (db: Kysely<unknown>, engine: EngineType): Promise<void> =>
+  engine === 'sqlite' ? endSessionsOnSqlite(db) : endSessionsOnPostgres(db)
+
+const endSessionsOnSqlite = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create trigger sessions_end_with_access after update of is_active, password_hash on users
+    when new.is_active = 0 or new.password_hash is not old.password_hash
+    begin delete from sessions where user_id = new.id; end
+  `.execute(db)
+}
+
+const endSessionsOnPostgres = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create or replace function end_sessions_of_user() returns trigger language plpgsql as
+    $$ begin delete from sessions where user_id = new.id; return null; end $$
+  `.execute(db)
+  await sql`
+    create trigger sessions_end_with_access after update of is_active, password_hash on users
+    for each row when (new.is_active = 0 or new.password_hash is distinct from old.password_hash)
+    execute function end_sessions_of_user()
+  `.execute(db)
+}

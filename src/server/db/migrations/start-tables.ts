@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { EngineType } from '#server/db/engine.ts'
+import { endSessionsWithAccess } from './guard-rows.ts'
 import { addStamp, createIndex } from './table-parts.ts'
 
 /**
@@ -10,9 +11,7 @@ export const createStartTables = async (db: Kysely<unknown>, engine: EngineType)
   await createBookkeeping(db)
   await createModels(db)
   await createPeople(db)
-  // In the database and not in the code, so that no code that deactivates an account or changes a password can forget
-  // it.
-  await (engine === 'sqlite' ? endSessionsOnSqlite(db) : endSessionsOnPostgres(db))
+  await endSessionsWithAccess(db, engine)
   await createEntityChanges(db)
   await createPosts(db)
   await createOrders(db)
@@ -120,26 +119,6 @@ const createPeople = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   await createIndex(db, 'sessions', ['user_id'])
-}
-
-const endSessionsOnSqlite = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`
-    create trigger sessions_end_with_access after update of is_active, password_hash on users
-    when new.is_active = 0 or new.password_hash is not old.password_hash
-    begin delete from sessions where user_id = new.id; end
-  `.execute(db)
-}
-
-const endSessionsOnPostgres = async (db: Kysely<unknown>): Promise<void> => {
-  await sql`
-    create or replace function end_sessions_of_user() returns trigger language plpgsql as
-    $$ begin delete from sessions where user_id = new.id; return null; end $$
-  `.execute(db)
-  await sql`
-    create trigger sessions_end_with_access after update of is_active, password_hash on users
-    for each row when (new.is_active = 0 or new.password_hash is distinct from old.password_hash)
-    execute function end_sessions_of_user()
-  `.execute(db)
 }
 
 const createEntityChanges = (db: Kysely<unknown>): Promise<void> =>
