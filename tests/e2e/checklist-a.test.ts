@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES, localizePath } from '#contract/locales.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi, signIn, untilLoaded } from './support/admin-actions.ts'
+import { signIn, untilLoaded } from './support/admin-actions.ts'
 import {
   attributesOf,
   linesOf,
@@ -14,17 +14,14 @@ import {
   readPage,
   wordsOf,
 } from './support/read-page.ts'
+import { adminApi } from './support/serve-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const { page } = site
 
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  await createAdmin(site.origin())
-  api = await openApi(site.origin())
-})
+const api = adminApi(site.origin)
 
 const PUBLIC_PATHS = [
   '/',
@@ -632,7 +629,7 @@ describe('header and footer', () => {
       twitter: '@neomuse',
       discord: 'javascript:alert(1)',
     }
-    const restore = await api.changeSettings({ social_links })
+    const restore = await api().changeSettings({ social_links })
     const { document } = await read('/about')
     await restore()
     for (const address of ['https://instagram.com/neomuse', 'https://x.com/neomuse'])

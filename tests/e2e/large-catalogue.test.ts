@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { adminApi } from './support/serve-product.ts'
 import { visitSite } from './support/visit-site.ts'
 
 /** More models than a page carries: the others are read when the visitor filters or scrolls to them. */
 const site = visitSite()
 const page = () => site.page()
+const api = adminApi(site.origin)
 
 const DRAFT = {
   type: 'Girlfriend',
@@ -21,10 +22,8 @@ const DRAFT = {
 const COUNT = 60
 
 beforeAll(async () => {
-  await createAdmin(site.origin())
-  const api = await openApi(site.origin())
   for (let at = 0; at < COUNT; at += 1)
-    await api.create('models', {
+    await api().create('models', {
       ...DRAFT,
       name: `Ambre ${at}`,
       // The oldest ones are beyond the first cards.
