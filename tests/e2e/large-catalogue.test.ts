@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
+import { AMBRE } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { adminApi } from './support/serve-product.ts'
 import { visitSite } from './support/visit-site.ts'
@@ -9,23 +10,14 @@ const site = visitSite()
 const page = () => site.page()
 const api = adminApi(site.origin)
 
-const DRAFT = {
-  type: 'Girlfriend',
-  format: ['photo'],
-  price: 41,
-  description: 'Verre soufflé et brume du matin.',
-  images: ['/pictures/luna-1.webp'],
-  tags: ['verre'],
-  isActive: true,
-}
-
 const COUNT = 60
 
 beforeAll(async () => {
   for (let at = 0; at < COUNT; at += 1)
     await api().create('models', {
-      ...DRAFT,
+      ...AMBRE,
       name: `Ambre ${at}`,
+      images: ['/pictures/luna-1.webp'],
       // The oldest ones are beyond the first cards.
       country: at < 10 ? 'Italie' : 'Espagne',
       isNSFW: at % 10 === 0,
@@ -107,7 +99,7 @@ test.runIf(isFullRun)('offline, filters find all models of the device’s copy',
     await expect.poll(names).toHaveLength(9)
     await page().getByRole('link', { name: 'Ambre 5' }).first().click()
     await page().getByRole('heading', { level: 1, name: 'Ambre 5' }).waitFor()
-    await page().getByText('Verre soufflé et brume du matin.').waitFor()
+    await page().getByText(AMBRE.description).waitFor()
   } finally {
     await setOffline(site.visit(), false)
     site.forgiveNetwork()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { builtInId } from '#domain/content-blocks.ts'
 import { readPictureList } from '#server/site/built-pictures.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
+import { AMBRE } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { openReverseProxy } from './support/open-reverse-proxy.ts'
 import { adminApi } from './support/serve-product.ts'
@@ -35,7 +36,7 @@ describe('the device’s copy', () => {
     'is shown when a proxy cannot reach the server, but the server’s own 404 wins',
     async () => {
       await site.useFreshDevice()
-      const ambre = await api().create('models', { ...AMBRE, name: 'Ambre' })
+      const ambre = await api().create('models', AMBRE)
       const [{ slug }] = (await (await fetch(`${site.origin()}/api/models`)).json()).filter(
         ({ id }: { id: string }) => id === ambre.id,
       )
@@ -49,7 +50,7 @@ describe('the device’s copy', () => {
       front.sayInstead(() => ({ status: 502, body: '<h1>502 Bad Gateway</h1>' }))
       for (const [path, words] of [
         [ARTICLE, 'Trois usages qui tiennent'],
-        [`/models/${slug}`, 'Verre soufflé et brume du matin.'],
+        [`/models/${slug}`, AMBRE.description],
         ['/legal/cgv', 'Conditions générales de vente'],
         ['/about', 'Néomuse'],
       ] as const) {
@@ -144,15 +145,3 @@ test('the service worker lists exactly the build’s pictures', () => {
   const named = Array.from(worker.matchAll(/"url":"\/pictures\/([^"]+)"/g), ([, name]) => name)
   expect(named.toSorted()).toEqual(Object.keys(readPictureList('dist')).toSorted())
 })
-
-const AMBRE = {
-  type: 'Girlfriend',
-  country: 'France',
-  format: ['photo'],
-  price: 41,
-  description: 'Verre soufflé et brume du matin.',
-  images: ['https://pictures.invalid/ambre.webp'],
-  tags: ['verre'],
-  isNSFW: false,
-  isActive: true,
-}

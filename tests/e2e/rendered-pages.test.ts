@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
+import { AMBRE } from './support/admin-actions.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { adminApi } from './support/serve-product.ts'
 import { startProduct } from './support/start-product.ts'
@@ -13,18 +14,6 @@ const page = () => site.page()
 const read = (path: string) => readPage(site.origin(), path)
 
 const api = adminApi(site.origin)
-
-const DRAFT = {
-  type: 'Girlfriend',
-  country: 'France',
-  format: ['photo'],
-  price: 41,
-  description: 'Verre soufflé et brume du matin.',
-  images: ['https://pictures.invalid/ambre.webp'],
-  tags: ['verre'],
-  isNSFW: false,
-  isActive: true,
-}
 
 const htmlOf = async (path: string): Promise<string> =>
   (await fetch(`${site.origin()}${path}`)).text()
@@ -43,7 +32,7 @@ const readPlain = async (path: string, look: (reader: Page) => Promise<void>): P
 }
 
 test('a pack created after the build is a complete page in the first answer, in every language, and in the sitemap', async () => {
-  await api().create('models', { ...DRAFT, name: 'Ambre' })
+  await api().create('models', AMBRE)
   const [ambre] = (await (await fetch(`${site.origin()}/api/models`)).json()).filter(
     ({ name }: { name: string }) => name === 'Ambre',
   )
@@ -52,13 +41,13 @@ test('a pack created after the build is a complete page in the first answer, in 
   expect(html).not.toContain('noindex')
   expect(html).toContain(`<link rel="canonical" href="${site.origin()}/en/models/${ambre.slug}" />`)
   expect(html).toContain(`hreflang="th" href="${site.origin()}/th/models/${ambre.slug}"`)
-  expect(html).toContain('content="https://pictures.invalid/ambre.webp"')
+  expect(html).toContain(`content="${AMBRE.images[0]}"`)
   expect(await site.facts(`/models/${ambre.slug}`)).toMatchObject([
     { '@type': 'Product', name: 'Ambre', offers: { price: '41.00' } },
   ])
   const { words } = await read(`/models/${ambre.slug}`)
   expect(words('h1')).toBe('Ambre')
-  expect(words()).toContain('Verre soufflé et brume du matin.')
+  expect(words()).toContain(AMBRE.description)
   const names = partsOf((await read('/th/models')).document, 'main li h2').map(wordsOf)
   expect(names.toSorted()).toEqual(['Ambre', 'Luna', 'Mali', 'Sakura'])
 })
