@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { withoutReads } from '#entry/create-document.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
+import { MAIN_PAGES } from '#tests/support/main-pages.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { adminApi } from './support/serve-product.ts'
@@ -556,23 +557,15 @@ const unmentioned = (pictures: readonly Element[]): readonly string[] =>
     })
     .map((picture) => picture.querySelector('img')?.getAttribute('src') ?? '')
 
-test.each([
-  '/',
-  '/models',
-  '/models/luna-000001',
-  '/custom',
-  '/formation',
-  '/hybrid',
-  '/about',
-  '/contact',
-  '/blog',
-  '/404',
-])('“Images virtuelles” is on every picture of %s', async (path) => {
-  const { document } = await readPage(site.origin(), path, path === '/404' ? 404 : 200)
-  const pictures = partsOf(document, 'main picture')
-  expect(pictures).not.toEqual([])
-  expect(unmentioned(pictures)).toEqual([])
-})
+test.each([...MAIN_PAGES, '/models/luna-000001', '/404'])(
+  '“Images virtuelles” is on every picture of %s',
+  async (path) => {
+    const { document } = await readPage(site.origin(), path, path === '/404' ? 404 : 200)
+    const pictures = partsOf(document, 'main picture')
+    expect(pictures).not.toEqual([])
+    expect(unmentioned(pictures)).toEqual([])
+  },
+)
 
 test('“Images virtuelles” is on every card, and in its preview and demo', async () => {
   await site.open('/models')
