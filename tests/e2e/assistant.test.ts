@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { MODEL_KEY, MODEL_NAME, startModel } from '#tests/support/assistant/start-model.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { adminApi } from './support/serve-product.ts'
 import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
@@ -21,11 +21,7 @@ describe.skipIf(isBasicServer)('the assistant', () => {
       ASSISTANT_MODEL: MODEL_NAME,
     }
   })
-  let api: Awaited<ReturnType<typeof openApi>>
-  beforeAll(async () => {
-    await createAdmin(site.origin())
-    api = await openApi(site.origin())
-  })
+  const api = adminApi(site.origin)
   afterAll(async () => {
     model.stop()
     await post.stop()
@@ -118,12 +114,12 @@ describe.skipIf(isBasicServer)('the assistant', () => {
     await chat().getByText('Tout est enregistré sur cet appareil').waitFor()
     await setOffline(site.visit(), false)
     const arrived = async () =>
-      (await api.messages()).filter(({ message }) => String(message).startsWith('Faites-vous'))
+      (await api().messages()).filter(({ message }) => String(message).startsWith('Faites-vous'))
     await expect.poll(async () => (await arrived()).length).toBe(1)
     await chat().getByText('Message envoyé à l’équipe').waitFor()
     const [{ id, message } = {}] = await arrived()
     expect(message).toContain('Toi : Combien coûte Luna ?')
-    await api.create('replies', { message_id: id, body: 'Oui, depuis ce printemps.' })
+    await api().create('replies', { message_id: id, body: 'Oui, depuis ce printemps.' })
     // Survives a reload, after which the page has only what its tab stores.
     await openChat()
     await chat().getByText('Oui, depuis ce printemps.').waitFor()

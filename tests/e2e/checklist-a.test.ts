@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES, localizePath } from '#contract/locales.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi, signIn, untilLoaded } from './support/admin-actions.ts'
+import { MAIN_PAGES } from '#tests/support/main-pages.ts'
+import { signIn, untilLoaded } from './support/admin-actions.ts'
 import {
   attributesOf,
   linesOf,
@@ -14,28 +15,15 @@ import {
   readPage,
   wordsOf,
 } from './support/read-page.ts'
+import { adminApi } from './support/serve-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const { page } = site
 
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  await createAdmin(site.origin())
-  api = await openApi(site.origin())
-})
+const api = adminApi(site.origin)
 
-const PUBLIC_PATHS = [
-  '/',
-  '/models',
-  '/custom',
-  '/formation',
-  '/hybrid',
-  '/about',
-  '/contact',
-  '/blog',
-]
 const LANGUAGES = ['Français', 'English', 'Español', 'Português', 'ไทย']
 
 /** The readable text of a document. */
@@ -155,17 +143,17 @@ describe('routing and languages', () => {
   test('A 1, 4: the eight routes are public in five languages', async () => {
     for (const prefix of ['', '/en', '/es', '/pt', '/th']) {
       const titles = new Set<string>()
-      for (const path of PUBLIC_PATHS) {
+      for (const path of MAIN_PAGES) {
         const answer = await fetch(site.origin() + (path === '/' ? prefix || '/' : prefix + path))
         expect([path, answer.status]).toEqual([path, 200])
         titles.add(/<title>(.*?)<\/title>/.exec(await answer.text())?.[1] ?? '')
       }
-      expect(titles.size).toBe(PUBLIC_PATHS.length)
+      expect(titles.size).toBe(MAIN_PAGES.length)
     }
   })
 
   test('A 1, 3, 13: each page states its language, its own address, and its addresses in other languages', async () => {
-    for (const path of PUBLIC_PATHS) {
+    for (const path of MAIN_PAGES) {
       // All five name the same set: alternates must be mutual.
       const alternates = LOCALES.map((other) => [other, site.origin() + localizePath(path, other)])
       for (const locale of LOCALES) {
@@ -428,7 +416,7 @@ describe('header and footer', () => {
     const links = menu().getByRole('link')
     await expect
       .poll(async () => (await hrefs(links)).slice(0, 7))
-      .toEqual(PUBLIC_PATHS.filter((path) => path !== '/contact'))
+      .toEqual(MAIN_PAGES.filter((path) => path !== '/contact'))
     await links.filter({ hasText: 'À propos' }).click()
     await page().waitForURL('**/about')
     await expect.poll(() => isOpen()).toEqual(CLOSED)
@@ -632,7 +620,7 @@ describe('header and footer', () => {
       twitter: '@neomuse',
       discord: 'javascript:alert(1)',
     }
-    const restore = await api.changeSettings({ social_links })
+    const restore = await api().changeSettings({ social_links })
     const { document } = await read('/about')
     await restore()
     for (const address of ['https://instagram.com/neomuse', 'https://x.com/neomuse'])

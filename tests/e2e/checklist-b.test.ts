@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
 import { attributesOf, namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
+import { adminApi } from './support/serve-product.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const { page } = site
 
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  await createAdmin(site.origin())
-  api = await openApi(site.origin())
-})
+const api = adminApi(site.origin)
 
 const read = (path: string) => readPage(site.origin(), path)
 
@@ -44,7 +40,7 @@ test('B 44, 45: four figures and the opening text, until an admin changes them',
   expect(figures(first.document)).toEqual(expectedFigures('15,000+', '2,300+', '45+', '80%'))
 
   const stats = { packs_sold: '16,200+', creators: '2,450+', countries: '46+', savings: '81%' }
-  const restore = await api.changeSettings({ stats, hero_title: 'Une muse : la tienne !' })
+  const restore = await api().changeSettings({ stats, hero_title: 'Une muse : la tienne !' })
   const changed = await read('/')
   expect(figures(changed.document)).toEqual(expectedFigures('16,200+', '2,450+', '46+', '81%'))
   expect(partOf(changed.document, 'h1').textContent).toBe('Une muse\u00a0: la tienne\u202f!')

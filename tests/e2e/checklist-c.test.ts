@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { withoutReads } from '#entry/create-document.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
+import { MAIN_PAGES } from '#tests/support/main-pages.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
+import { adminApi } from './support/serve-product.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -12,11 +13,7 @@ import { plain, visitSite } from './support/visit-site.ts'
 const site = visitSite()
 const { page } = site
 
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  await createAdmin(site.origin())
-  api = await openApi(site.origin())
-})
+const api = adminApi(site.origin)
 
 const SAMPLE = [
   ['Luna', '29 €'],
@@ -281,7 +278,7 @@ describe('cards', () => {
   })
 
   test('C 60: the server has six models, each with two pictures of its own', async () => {
-    const kept = (await api.models()).map(({ name, price, isNSFW, images }) => ({
+    const kept = (await api().models()).map(({ name, price, isNSFW, images }) => ({
       name,
       price: `${price} €`,
       isNSFW,
@@ -560,23 +557,15 @@ const unmentioned = (pictures: readonly Element[]): readonly string[] =>
     })
     .map((picture) => picture.querySelector('img')?.getAttribute('src') ?? '')
 
-test.each([
-  '/',
-  '/models',
-  '/models/luna-000001',
-  '/custom',
-  '/formation',
-  '/hybrid',
-  '/about',
-  '/contact',
-  '/blog',
-  '/404',
-])('“Images virtuelles” is on every picture of %s', async (path) => {
-  const { document } = await readPage(site.origin(), path, path === '/404' ? 404 : 200)
-  const pictures = partsOf(document, 'main picture')
-  expect(pictures).not.toEqual([])
-  expect(unmentioned(pictures)).toEqual([])
-})
+test.each([...MAIN_PAGES, '/models/luna-000001', '/404'])(
+  '“Images virtuelles” is on every picture of %s',
+  async (path) => {
+    const { document } = await readPage(site.origin(), path, path === '/404' ? 404 : 200)
+    const pictures = partsOf(document, 'main picture')
+    expect(pictures).not.toEqual([])
+    expect(unmentioned(pictures)).toEqual([])
+  },
+)
 
 test('“Images virtuelles” is on every card, and in its preview and demo', async () => {
   await site.open('/models')
@@ -606,10 +595,10 @@ test('texts by admins are set with French spacing', async () => {
 })
 
 test('C 72: a model that an admin deactivates is no longer shown', async () => {
-  const luna = await api.modelNamed('Luna')
+  const luna = await api().modelNamed('Luna')
   const pack = async () => (await fetch(`${site.origin()}/en/models/luna-000001`)).status
   expect(await pack()).toBe(200)
-  const hidden = await api.update(luna, { isActive: false })
+  const hidden = await api().update(luna, { isActive: false })
   expect(await pack()).toBe(404)
   const gone = await readPage(site.origin(), '/models/luna-000001', 404)
   expect(gone.words('h1')).toBe('Page introuvable')
@@ -617,7 +606,7 @@ test('C 72: a model that an admin deactivates is no longer shown', async () => {
   const listed = await readPage(site.origin(), '/models')
   expect(listed.words('main [role=status]')).toBe('2 modèles trouvés')
   expect(partsOf(listed.document, 'main li h2').map(wordsOf)).toEqual(['Mali', 'Sakura'])
-  const renamed = await api.update(hidden, { isActive: true, name: 'Luna Nova' })
+  const renamed = await api().update(hidden, { isActive: true, name: 'Luna Nova' })
   expect(await pack()).toBe(200)
-  await api.update(renamed, { name: 'Luna' })
+  await api().update(renamed, { name: 'Luna' })
 })

@@ -1,20 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
+import { adminApi } from './support/serve-product.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const read = (path: string) => readPage(site.origin(), path)
 
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  await createAdmin(site.origin())
-  api = await openApi(site.origin())
-})
+const api = adminApi(site.origin)
 
 test('F 119, 120: without phone number and booking address both buttons lead to the confidential form', async () => {
   const { document } = await read('/hybrid')
@@ -40,7 +36,7 @@ test('F 120: with a number the chat opens WhatsApp in a tab without an opener', 
 
 test('F 120: the admin’s booking address opens in a tab without an opener', async () => {
   const call = async () => namedPart((await read('/hybrid')).document, 'a', /^Réserver un appel/)
-  const restore = await api.changeSettings({ booking_url: 'https://calendar.example/neomuse' })
+  const restore = await api().changeSettings({ booking_url: 'https://calendar.example/neomuse' })
   try {
     const link = await call()
     expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
@@ -125,7 +121,7 @@ test('F 128: the entered data arrive among the confidential interviews', async (
   await page().getByRole('button', { name: 'Demander un entretien' }).click()
   await page().getByRole('status').filter({ hasText: 'Demande reçue' }).waitFor()
   await expect.poll(() => page().getByLabel('Prénom').inputValue()).toBe('')
-  await expect.poll(api.interviews).toMatchObject([
+  await expect.poll(api().interviews).toMatchObject([
     {
       name: 'Noé',
       email: 'noe@exemple.invalid',
@@ -139,7 +135,7 @@ test('F 128: the entered data arrive among the confidential interviews', async (
 
 /** The interviews with these goals. */
 const interviewsAbout = async (goals: string): Promise<readonly unknown[]> =>
-  (await api.interviews()).filter((interview) => interview.goals === goals)
+  (await api().interviews()).filter((interview) => interview.goals === goals)
 
 test('F 128: offline a request waits on the device, and arrives once when the network is back', async () => {
   const { page } = site

@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import {
   attributesOf,
@@ -12,6 +11,7 @@ import {
   readPage,
   wordsOf,
 } from './support/read-page.ts'
+import { adminApi } from './support/serve-product.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
@@ -19,14 +19,10 @@ const site = visitSite()
 const { page } = site
 const read = (path: string) => readPage(site.origin(), path)
 
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  await createAdmin(site.origin())
-  api = await openApi(site.origin())
-})
+const api = adminApi(site.origin)
 
 const arrived = async (subject: string): Promise<readonly Record<string, unknown>[]> =>
-  (await api.messages()).filter((message) => message.subject === subject)
+  (await api().messages()).filter((message) => message.subject === subject)
 
 const fillIn = async (subject: string): Promise<void> => {
   await page().getByLabel('Nom').fill('Zoé Martin')
@@ -268,7 +264,7 @@ test('H 144: the response times and the address of the company, as an admin writ
   expect(wordsOf((await read()).desk)).toContain(
     responseTimes('Néomuse', 'contact@neomuse.example'),
   )
-  const restore = await api.changeSettings({
+  const restore = await api().changeSettings({
     site_name: 'Néomuse Paris',
     contact_email: 'bonjour@neomuse.example',
     whatsapp_number: '+33 6 12 34 56 78',

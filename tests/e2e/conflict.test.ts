@@ -1,34 +1,20 @@
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
 import {
   changeModel,
-  createAdmin,
   deleteModel,
   fillModel,
-  openApi,
   openModels,
   signIn,
   status,
   toast,
 } from './support/admin-actions.ts'
-import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { adminApi, serveProduct } from './support/serve-product.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  await createAdmin(product.origin)
-  browser = await shareBrowser()
-})
-
-afterAll(async () => {
-  await closeDevices(browser)
-  await product?.stop()
-})
+const product = serveProduct()
+const api = adminApi(product.origin)
 
 /** For a server without a change stream, the network's return triggers the request. */
 const lookAgain = async (device: BrowserContext): Promise<void> => {
@@ -37,9 +23,9 @@ const lookAgain = async (device: BrowserContext): Promise<void> => {
 }
 
 test('two admins edit one model: the server wins the conflict, the other field is kept, the loser is in the tray', async () => {
-  const tunnel = await openDevice(browser, { serviceWorkers: 'block' })
+  const tunnel = await openDevice(product.browser(), { serviceWorkers: 'block' })
   const page = await tunnel.newPage()
-  await signIn(page, product.origin)
+  await signIn(page, product.origin())
   await openModels(page)
   await page.getByText('Luna').first().waitFor()
   await status(page, 'À jour')
@@ -48,19 +34,18 @@ test('two admins edit one model: the server wins the conflict, the other field i
   await changeModel(page, 'Luna', { Prix: '31', Description: 'Relue hors ligne.' })
   await status(page, /1 en attente/i)
 
-  const office = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
+  const office = await product.browser().newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
   const other = await office.newPage()
-  await signIn(other, product.origin)
+  await signIn(other, product.origin())
   await openModels(other)
   await changeModel(other, 'Luna', { Prix: '40' })
-  const api = await openApi(product.origin)
-  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 40 })
+  await expect.poll(() => api().modelNamed('Luna')).toMatchObject({ price: 40 })
 
   await setOffline(tunnel, false)
   await toast(page, 'Erreur')
   await toast(page, 'Erreur lors de la sauvegarde')
   await expect
-    .poll(() => api.modelNamed('Luna'))
+    .poll(() => api().modelNamed('Luna'))
     .toMatchObject({
       price: 40,
       description: 'Relue hors ligne.',
@@ -74,7 +59,7 @@ test('two admins edit one model: the server wins the conflict, the other field i
   expect(shown).toMatch(/40/)
   // The value that "Réappliquer" would overwrite is shown beside it.
   await changeModel(other, 'Luna', { Prix: '44' })
-  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 44 })
+  await expect.poll(() => api().modelNamed('Luna')).toMatchObject({ price: 44 })
   await lookAgain(tunnel)
   await tray
     .getByText(/\b44\b.*€/)
@@ -82,7 +67,7 @@ test('two admins edit one model: the server wins the conflict, the other field i
     .waitFor()
 
   await tray.getByRole('button', { name: 'Réappliquer' }).click()
-  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31 })
+  await expect.poll(() => api().modelNamed('Luna')).toMatchObject({ price: 31 })
   await tunnel.close()
   await office.close()
 })
@@ -90,25 +75,24 @@ test('two admins edit one model: the server wins the conflict, the other field i
 test.runIf(isFullRun)(
   'a value that another admin saves while a form is open is replaced only after it was shown',
   async () => {
-    const device = await openDevice(browser, {
+    const device = await openDevice(product.browser(), {
       viewport: { width: 390, height: 844 },
       serviceWorkers: 'block',
     })
     const page = await device.newPage()
-    await signIn(page, product.origin)
-    await page.goto(`${product.origin}/admin/models`)
+    await signIn(page, product.origin())
+    await page.goto(`${product.origin()}/admin/models`)
     await fillModel(page, 'Nova', { Prix: '61' })
     const form = page.getByRole('dialog')
     // Far below the notice at the top of the form.
     await form.getByRole('switch').last().focus()
 
-    const office = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
+    const office = await product.browser().newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
     const other = await office.newPage()
-    await signIn(other, product.origin)
+    await signIn(other, product.origin())
     await openModels(other)
     await changeModel(other, 'Nova', { Prix: '70' })
-    const api = await openApi(product.origin)
-    await expect.poll(() => api.modelNamed('Nova')).toMatchObject({ price: 70 })
+    await expect.poll(() => api().modelNamed('Nova')).toMatchObject({ price: 70 })
     await lookAgain(device)
     const notice = form.getByText(/Prix vaut maintenant/)
     await notice.waitFor()
@@ -123,9 +107,9 @@ test.runIf(isFullRun)(
     await save.click()
     await toast(page, 'Rien n’a été écrasé')
     await expect.poll(isInSight).toBe(true)
-    expect(await api.modelNamed('Nova')).toMatchObject({ price: 70 })
+    expect(await api().modelNamed('Nova')).toMatchObject({ price: 70 })
     await save.click()
-    await expect.poll(() => api.modelNamed('Nova')).toMatchObject({ price: 61 })
+    await expect.poll(() => api().modelNamed('Nova')).toMatchObject({ price: 61 })
     await device.close()
     await office.close()
   },
@@ -134,14 +118,13 @@ test.runIf(isFullRun)(
 test.runIf(isFullRun)(
   'a model deleted elsewhere: the tray says what will be created again, and an ignored item can be restored',
   async () => {
-    const api = await openApi(product.origin)
-    const sold = (await api.models()).find(
+    const sold = (await api().models()).find(
       ({ name, sales_count }) => name !== 'Luna' && sales_count,
     )
     const name = String(sold?.name)
-    const tunnel = await openDevice(browser, { serviceWorkers: 'block' })
+    const tunnel = await openDevice(product.browser(), { serviceWorkers: 'block' })
     const page = await tunnel.newPage()
-    await signIn(page, product.origin)
+    await signIn(page, product.origin())
     await openModels(page)
     await page.getByText(name).first().waitFor()
     await status(page, 'À jour')
@@ -149,12 +132,12 @@ test.runIf(isFullRun)(
     await changeModel(page, name, { Prix: '31' })
     await status(page, /1 en attente/i)
 
-    const office = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
+    const office = await product.browser().newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
     const other = await office.newPage()
-    await signIn(other, product.origin)
+    await signIn(other, product.origin())
     await openModels(other)
     await deleteModel(other, name)
-    const names = async () => (await api.models()).map((model) => model.name)
+    const names = async () => (await api().models()).map((model) => model.name)
     await expect.poll(names).not.toContain(name)
 
     await setOffline(tunnel, false)
@@ -177,7 +160,11 @@ test.runIf(isFullRun)(
     await expect.poll(() => item.count()).toBe(1)
     await tray.getByRole('button', { name: 'Réappliquer' }).click()
     await expect
-      .poll(() => api.modelNamed(name).catch(() => null))
+      .poll(() =>
+        api()
+          .modelNamed(name)
+          .catch(() => null),
+      )
       .toMatchObject({ price: 31, sales_count: 0 })
     await tunnel.close()
     await office.close()
@@ -187,10 +174,10 @@ test.runIf(isFullRun)(
 test.runIf(isFullRun)(
   'two figures of the settings, written by two admins: reapplying the refused one keeps the other',
   async () => {
-    const tunnel = await openDevice(browser, { serviceWorkers: 'block' })
+    const tunnel = await openDevice(product.browser(), { serviceWorkers: 'block' })
     const page = await tunnel.newPage()
-    await signIn(page, product.origin)
-    await page.goto(`${product.origin}/admin/settings?onglet=statistiques`)
+    await signIn(page, product.origin())
+    await page.goto(`${product.origin()}/admin/settings?onglet=statistiques`)
     const creators = page.getByRole('textbox', { name: 'Créateurs' })
     await creators.waitFor()
     await status(page, 'À jour')
@@ -199,10 +186,9 @@ test.runIf(isFullRun)(
     await page.getByRole('button', { name: 'Enregistrer' }).first().click()
     await status(page, /1 en attente/i)
 
-    const api = await openApi(product.origin)
     const figures = { packs_sold: '16,000+', creators: '2,300+', countries: '45+', savings: '80%' }
-    const putBack = await api.changeSettings({ stats: figures })
-    const stats = async () => Object(await api.read('settings')).stats
+    const putBack = await api().changeSettings({ stats: figures })
+    const stats = async () => Object(await api().read('settings')).stats
     await setOffline(tunnel, false)
     await page.getByRole('button', { name: 'Voir' }).first().click()
     expect(await stats()).toEqual(figures)

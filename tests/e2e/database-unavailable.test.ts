@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
 import {
   ADMIN,
   changeModel,
-  createAdmin,
   createModel,
-  openApi,
   openModels,
   signIn,
   signInHere,
@@ -24,9 +22,9 @@ import {
   readSyncLocks,
   upgradeDatabase,
 } from './support/browser-storage.ts'
-import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { isBasicServer, type Product, startProduct } from './support/start-product.ts'
+import { adminApi, serveProduct } from './support/serve-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 
 const COLLEAGUE = {
@@ -40,35 +38,23 @@ const COLLEAGUE = {
 const written = (fields: Readonly<Record<string, unknown>>, version: number) =>
   isBasicServer ? fields : { ...fields, version }
 
-let product: Product
-let browser: Browser
-let api: Awaited<ReturnType<typeof openApi>>
+const product = serveProduct()
+const api = adminApi(product.origin)
 let devices: BrowserContext[] = []
 
-beforeAll(async () => {
-  product = await startProduct()
-  await createAdmin(product.origin)
-  api = await openApi(product.origin)
-  await api.invite(COLLEAGUE)
-  browser = await shareBrowser()
-})
+beforeAll(() => api().invite(COLLEAGUE))
 
 afterEach(async () => {
   for (const device of devices) await device.close()
   devices = []
 })
 
-afterAll(async () => {
-  await closeDevices(browser)
-  await product?.stop()
-})
-
 /** A separate device whose admin has the list of models open. */
 const aDevice = async (as = ADMIN): Promise<{ device: BrowserContext; page: Page }> => {
-  const device = await openDevice(browser, { acceptDownloads: true })
+  const device = await openDevice(product.browser(), { acceptDownloads: true })
   devices.push(device)
   const page = await device.newPage()
-  await signIn(page, product.origin, as)
+  await signIn(page, product.origin(), as)
   await atModels(page)
   return { device, page }
 }
@@ -127,15 +113,15 @@ test.runIf(isFullRun)(
     const { page: desk } = await aDevice()
     await importFrom(desk, file, '2 modifications importées')
     await status(desk, 'À jour')
-    await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
-    await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
+    await expect.poll(() => api().modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
+    await expect.poll(() => api().modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
 
     await importFrom(desk, file, 'Toutes ces modifications étaient déjà là')
     await setOffline(phone, false)
     await status(page, 'À jour')
     await expect.poll(() => readOutbox(page)).toEqual([])
-    await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
-    await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
+    await expect.poll(() => api().modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
+    await expect.poll(() => api().modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
   },
 )
 
@@ -172,7 +158,7 @@ test.runIf(isFullRun)(
     )
     await status(desk, 'À jour')
     expect(await readOutbox(desk)).toEqual([])
-    expect((await api.modelNamed('Sakura')).price).not.toBe(77)
+    expect((await api().modelNamed('Sakura')).price).not.toBe(77)
   },
 )
 
@@ -181,7 +167,7 @@ test.runIf(isFullRun)(
   async () => {
     const { device, page: first } = await aDevice()
     const second = await device.newPage()
-    await second.goto(`${product.origin}/admin/models`)
+    await second.goto(`${product.origin()}/admin/models`)
     await second.getByText('Luna').first().waitFor()
     await expect.poll(() => readSyncLocks(second)).toMatchObject({ held: [{}], waiting: 1 })
     const [sender] = (await readSyncLocks(second)).held
@@ -204,9 +190,9 @@ test.runIf(isFullRun)(
     expect((await readSyncLocks(second)).held).not.toContain(sender)
     await status(second, 'À jour')
     await expect.poll(() => readOutbox(second)).toEqual([])
-    await expect.poll(() => api.modelNamed('Nova')).toMatchObject(written({ price: 52 }, 2))
+    await expect.poll(() => api().modelNamed('Nova')).toMatchObject(written({ price: 52 }, 2))
     await changeModel(second, 'Nova', { Prix: '53' })
-    await expect.poll(() => api.modelNamed('Nova')).toMatchObject(written({ price: 53 }, 3))
+    await expect.poll(() => api().modelNamed('Nova')).toMatchObject(written({ price: 53 }, 3))
   },
 )
 
@@ -215,13 +201,13 @@ test.runIf(isFullRun)(
   async () => {
     const { device, page } = await withWaitingEdit('Mali', '33')
     // Not closed: the network would be back before its last script has ended.
-    await page.goto(`${product.origin}/offline.html`)
+    await page.goto(`${product.origin()}/offline.html`)
     await eraseDatabases(page)
     // The app's page there would reload by itself.
     await page.goto('about:blank')
     await setOffline(device, false)
 
-    await page.goto(`${product.origin}/admin/models`)
+    await page.goto(`${product.origin()}/admin/models`)
     const notice = page.getByText(
       '1 modification ou image qui n’était pas sur le serveur est perdue',
     )
@@ -233,7 +219,7 @@ test.runIf(isFullRun)(
     await page.reload()
     await status(page, 'À jour')
     await expect.poll(() => notice.count()).toBe(0)
-    await expect.poll(() => api.modelNamed('Mali')).toMatchObject(written({ price: 12 }, 1))
+    await expect.poll(() => api().modelNamed('Mali')).toMatchObject(written({ price: 12 }, 1))
   },
 )
 
@@ -263,7 +249,7 @@ test.runIf(isFullRun)(
 test.runIf(isFullRun)(
   'a browser without newer language features than the oldest supported browser’s can sign in and edit',
   async () => {
-    const device = await openDevice(browser)
+    const device = await openDevice(product.browser())
     devices.push(device)
     await device.addInitScript(() => {
       const newer: readonly (readonly [object, readonly string[]])[] = [
@@ -281,12 +267,12 @@ test.runIf(isFullRun)(
       Reflect.deleteProperty(globalThis, 'Iterator')
     })
     const page = await device.newPage()
-    await signIn(page, product.origin)
+    await signIn(page, product.origin())
     await atModels(page)
     await changeModel(page, 'Nova', { Description: 'Écrite par un navigateur plus ancien.' })
     await status(page, 'À jour')
     await expect
-      .poll(() => api.modelNamed('Nova'))
+      .poll(() => api().modelNamed('Nova'))
       .toMatchObject({ description: 'Écrite par un navigateur plus ancien.' })
   },
 )
@@ -296,7 +282,7 @@ test.runIf(isFullRun)(
   async () => {
     const { device, page } = await withWaitingEdit('Idris', '44')
     const newer = await device.newPage()
-    await newer.goto(`${product.origin}/offline.html`)
+    await newer.goto(`${product.origin()}/offline.html`)
     await upgradeDatabase(newer)
     await page.getByText('Une version plus récente est ouverte dans un autre onglet').waitFor()
     await page.getByRole('button', { name: 'Recharger la page' }).click()
@@ -307,7 +293,7 @@ test.runIf(isFullRun)(
     const { page: desk } = await aDevice()
     await importFrom(desk, file, '1 modification importée')
     await status(desk, 'À jour')
-    await expect.poll(() => api.modelNamed('Idris')).toMatchObject(written({ price: 44 }, 2))
+    await expect.poll(() => api().modelNamed('Idris')).toMatchObject(written({ price: 44 }, 2))
   },
 )
 
@@ -317,10 +303,10 @@ test.runIf(isFullRun)(
     const { device, page: old } = await aDevice()
     const [name = ''] = await databaseNames(old)
     // Not a page of ours, so no script opens the database again.
-    await old.goto(`${product.origin}/favicon.svg`)
+    await old.goto(`${product.origin()}/favicon.svg`)
     await holdOlderDatabase(old, name)
     const page = await device.newPage()
-    await page.goto(`${product.origin}/admin/models`)
+    await page.goto(`${product.origin()}/admin/models`)
     await page.getByRole('heading', { name: 'Un autre onglet bloque vos données' }).waitFor()
     await page.getByText('cette page s’ouvrira automatiquement').waitFor()
     await page.getByRole('button', { name: 'Recharger la page' }).waitFor()
@@ -350,11 +336,11 @@ test.runIf(isFullRun)(
   'a session that ends while edits wait is reported; they are sent after the next sign-in',
   async () => {
     const { device, page } = await withWaitingEdit('Sakura', '36')
-    await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
+    await api().endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
     await setOffline(device, false)
     await page.getByText('Session expirée').first().waitFor()
     await status(page, 'Reconnexion requise · 1 en attente')
-    await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 22 }, 1))
+    await expect.poll(() => api().modelNamed('Sakura')).toMatchObject(written({ price: 22 }, 1))
 
     await page.getByRole('button', { name: 'Se reconnecter' }).click()
     const dialog = page.getByRole('dialog')
@@ -362,7 +348,7 @@ test.runIf(isFullRun)(
     await dialog.getByRole('button', { name: 'Se connecter' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await status(page, 'À jour')
-    await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 36 }, 2))
+    await expect.poll(() => api().modelNamed('Sakura')).toMatchObject(written({ price: 36 }, 2))
   },
 )
 
@@ -384,9 +370,9 @@ test.runIf(isFullRun)(
     await changeModel(page, 'Caio', { Description: 'Relu par une collègue.' })
     await status(page, 'À jour')
     await expect
-      .poll(() => api.modelNamed('Caio'))
+      .poll(() => api().modelNamed('Caio'))
       .toMatchObject(written({ description: 'Relu par une collègue.' }, 2))
-    const after = await api.modelNamed('Caio')
+    const after = await api().modelNamed('Caio')
     expect(after.price).not.toBe(37)
     await expect.poll(() => databaseNames(page)).toHaveLength(2)
     await page.getByRole('button', { name: 'Déconnexion' }).click()
@@ -396,7 +382,7 @@ test.runIf(isFullRun)(
     await signInHere(page)
     await status(page, 'À jour')
     const both = written({ price: 37, description: 'Relu par une collègue.' }, 3)
-    await expect.poll(() => api.modelNamed('Caio')).toMatchObject(both)
+    await expect.poll(() => api().modelNamed('Caio')).toMatchObject(both)
   },
 )
 
@@ -412,7 +398,7 @@ test.runIf(isFullRun)('edits discarded at a sign-out leave nothing on the device
   await signInHere(page)
   await atModels(page)
   await expect.poll(() => page.getByText(/perdue/).count()).toBe(0)
-  await expect.poll(() => api.modelNamed('Mali')).toMatchObject(written({ price: 12 }, 1))
+  await expect.poll(() => api().modelNamed('Mali')).toMatchObject(written({ price: 12 }, 1))
 })
 
 test.runIf(isFullRun)(
@@ -437,12 +423,12 @@ test.runIf(isFullRun)(
     await page.getByText('Luna').first().waitFor()
     await status(page, 'En pause · 1 en attente')
     expect(asked.filter((path) => /^\/api\/admin\/(models|batch)/.test(path))).toEqual([])
-    expect((await api.modelNamed('Mali')).price).not.toBe(47)
+    expect((await api().modelNamed('Mali')).price).not.toBe(47)
 
     await page.getByRole('button', { name: 'En pause · 1 en attente' }).click()
     await panel.getByRole('button', { name: 'Reprendre la synchronisation' }).click()
     await panel.getByText('À jour', { exact: true }).first().waitFor()
-    await expect.poll(() => api.modelNamed('Mali')).toMatchObject({ price: 47 })
+    await expect.poll(() => api().modelNamed('Mali')).toMatchObject({ price: 47 })
     await status(another, 'À jour')
   },
 )

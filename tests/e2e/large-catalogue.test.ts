@@ -1,32 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
+import { AMBRE } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { adminApi } from './support/serve-product.ts'
 import { visitSite } from './support/visit-site.ts'
 
 /** More models than a page carries: the others are read when the visitor filters or scrolls to them. */
 const site = visitSite()
 const page = () => site.page()
-
-const DRAFT = {
-  type: 'Girlfriend',
-  format: ['photo'],
-  price: 41,
-  description: 'Verre soufflé et brume du matin.',
-  images: ['/pictures/luna-1.webp'],
-  tags: ['verre'],
-  isActive: true,
-}
+const api = adminApi(site.origin)
 
 const COUNT = 60
 
 beforeAll(async () => {
-  await createAdmin(site.origin())
-  const api = await openApi(site.origin())
   for (let at = 0; at < COUNT; at += 1)
-    await api.create('models', {
-      ...DRAFT,
+    await api().create('models', {
+      ...AMBRE,
       name: `Ambre ${at}`,
+      images: ['/pictures/luna-1.webp'],
       // The oldest ones are beyond the first cards.
       country: at < 10 ? 'Italie' : 'Espagne',
       isNSFW: at % 10 === 0,
@@ -108,7 +99,7 @@ test.runIf(isFullRun)('offline, filters find all models of the device’s copy',
     await expect.poll(names).toHaveLength(9)
     await page().getByRole('link', { name: 'Ambre 5' }).first().click()
     await page().getByRole('heading', { level: 1, name: 'Ambre 5' }).waitFor()
-    await page().getByText('Verre soufflé et brume du matin.').waitFor()
+    await page().getByText(AMBRE.description).waitFor()
   } finally {
     await setOffline(site.visit(), false)
     site.forgiveNetwork()

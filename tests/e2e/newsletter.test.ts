@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
+import { adminApi } from './support/serve-product.ts'
 import { isBasicServer } from './support/start-product.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -29,14 +29,10 @@ describe.skipIf(isBasicServer)('the newsletter', () => {
     await page().setExtraHTTPHeaders({ 'X-Forwarded-For': `10.0.0.${visitors}` })
   })
 
-  let api: Awaited<ReturnType<typeof openApi>>
-  beforeAll(async () => {
-    await createAdmin(site.origin())
-    api = await openApi(site.origin())
-  })
+  const api = adminApi(site.origin)
   /** The server's stored data about an address as a newsletter reader. */
   const subscriptionsOf = async (email: string): Promise<readonly unknown[]> =>
-    (await api.read(`privacy/export?email=${encodeURIComponent(email)}`)).newsletter
+    (await api().read(`privacy/export?email=${encodeURIComponent(email)}`)).newsletter
 
   const press = (name: string) => page().getByRole('button', { name }).click()
   const said = (words: string) => page().locator('main').getByText(words).waitFor()

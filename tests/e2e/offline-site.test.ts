@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builtInId } from '#domain/content-blocks.ts'
 import { readPictureList } from '#server/site/built-pictures.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
+import { AMBRE } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { openReverseProxy } from './support/open-reverse-proxy.ts'
+import { adminApi } from './support/serve-product.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const page = () => site.page()
 
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  await createAdmin(site.origin())
-  api = await openApi(site.origin())
-})
+const api = adminApi(site.origin)
 
 const untilControlled = (): Promise<unknown> =>
   page().waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -39,7 +36,7 @@ describe('the device’s copy', () => {
     'is shown when a proxy cannot reach the server, but the server’s own 404 wins',
     async () => {
       await site.useFreshDevice()
-      const ambre = await api.create('models', { ...AMBRE, name: 'Ambre' })
+      const ambre = await api().create('models', AMBRE)
       const [{ slug }] = (await (await fetch(`${site.origin()}/api/models`)).json()).filter(
         ({ id }: { id: string }) => id === ambre.id,
       )
@@ -53,7 +50,7 @@ describe('the device’s copy', () => {
       front.sayInstead(() => ({ status: 502, body: '<h1>502 Bad Gateway</h1>' }))
       for (const [path, words] of [
         [ARTICLE, 'Trois usages qui tiennent'],
-        [`/models/${slug}`, 'Verre soufflé et brume du matin.'],
+        [`/models/${slug}`, AMBRE.description],
         ['/legal/cgv', 'Conditions générales de vente'],
         ['/about', 'Néomuse'],
       ] as const) {
@@ -72,9 +69,9 @@ describe('the device’s copy', () => {
   test.runIf(isFullRun)('contains the prices of pages that were never opened', async () => {
     await site.useFreshDevice()
     // By law, an offer that was cheaper may not show its former price struck: the price is not reset.
-    await api.changeBlock(builtInId('plans', 'starter') ?? '', { price: 183 })
-    const luna = await api.modelNamed('Luna')
-    const changed = await api.update(luna, { price: 9 })
+    await api().changeBlock(builtInId('plans', 'starter') ?? '', { price: 183 })
+    const luna = await api().modelNamed('Luna')
+    const changed = await api().update(luna, { price: 9 })
     try {
       await site.open('/legal')
       await untilControlled()
@@ -96,7 +93,7 @@ describe('the device’s copy', () => {
       // Wait until all console messages of the previous page have arrived.
       await site.open('/legal')
       site.forgiveNetwork()
-      await api.update(changed, { price: luna.price })
+      await api().update(changed, { price: luna.price })
     }
   })
 })
@@ -148,15 +145,3 @@ test('the service worker lists exactly the build’s pictures', () => {
   const named = Array.from(worker.matchAll(/"url":"\/pictures\/([^"]+)"/g), ([, name]) => name)
   expect(named.toSorted()).toEqual(Object.keys(readPictureList('dist')).toSorted())
 })
-
-const AMBRE = {
-  type: 'Girlfriend',
-  country: 'France',
-  format: ['photo'],
-  price: 41,
-  description: 'Verre soufflé et brume du matin.',
-  images: ['https://pictures.invalid/ambre.webp'],
-  tags: ['verre'],
-  isNSFW: false,
-  isActive: true,
-}

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
-import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
+import { adminApi } from './support/serve-product.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -35,16 +35,12 @@ const refuse = (form: string, problem: { field: string; code: string }): Promise
 /** From now on, parts that load when first shown come from the device. */
 const keptOnDevice = () => page().evaluate(() => navigator.serviceWorker.ready.then(() => null))
 
-let api: Awaited<ReturnType<typeof openApi>>
-beforeAll(async () => {
-  await createAdmin(site.origin())
-  api = await openApi(site.origin())
-})
+const api = adminApi(site.origin)
 
 /** The server's orders whose buyer's email address begins like this. */
 const ordersOf = async (buyer: string): Promise<readonly unknown[]> => {
   const read = (entity: string): Promise<{ id: string; email: string; user_id: string }[]> =>
-    api.read(entity)
+    api().read(entity)
   const client = (await read('users')).find(({ email }) => email.startsWith(buyer))
   return (await read('orders')).filter(({ user_id }) => client && user_id === client.id)
 }
@@ -87,7 +83,7 @@ test('a plan is bought: ordered, declined, paid, and its page shows the payment 
   expect(await page().title()).toBe(`Commande ${order.number} · Néomuse`)
   for (const text of ['Formation Starter', '197 €', 'Commande payée'])
     expect(await site.words()).toContain(text)
-  expect(await api.read('orders')).toContainEqual(
+  expect(await api().read('orders')).toContainEqual(
     expect.objectContaining({ id: order.id, status: 'paid' }),
   )
 })
@@ -160,8 +156,8 @@ test.runIf(isFullRun)(
   async () => {
     await site.open('/order/new?pack=luna-000001')
     await page().getByText('Pack Luna').first().waitFor()
-    const luna = await api.modelNamed('Luna')
-    await api.update(luna, { price: 31 })
+    const luna = await api().modelNamed('Luna')
+    await api().update(luna, { price: 31 })
     await fillIn('prix@example.org')
     await send().click()
     await page().getByText('Le prix vient de changer').waitFor()
@@ -174,7 +170,7 @@ test.runIf(isFullRun)(
     await send().click()
     expect(await (await answered).json()).toMatchObject({ total: 31 })
     await page().waitForURL('**/test-payment#*')
-    await api.update(await api.modelNamed('Luna'), { price: luna.price })
+    await api().update(await api().modelNamed('Luna'), { price: luna.price })
     site.forgiveNetwork()
   },
 )

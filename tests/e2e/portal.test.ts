@@ -1,45 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
-import {
-  changeModel,
-  createAdmin,
-  openApi,
-  openModels,
-  signIn,
-  status,
-  waitUntilKept,
-} from './support/admin-actions.ts'
+import { changeModel, openModels, signIn, status, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox } from './support/browser-storage.ts'
-import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { openReverseProxy } from './support/open-reverse-proxy.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { openReverseProxy, PORTAL } from './support/open-reverse-proxy.ts'
+import { adminApi, serveProduct } from './support/serve-product.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 
-let product: Product
-let browser: Awaited<ReturnType<typeof shareBrowser>>
-let api: Awaited<ReturnType<typeof openApi>>
-
-beforeAll(async () => {
-  product = await startProduct()
-  await createAdmin(product.origin)
-  api = await openApi(product.origin)
-  browser = await shareBrowser()
-})
-afterAll(async () => {
-  await closeDevices(browser)
-  await product?.stop()
-})
-
-/** A hotel network's answer to any request, which asks browsers to cache it. */
-const PORTAL = {
-  status: 200,
-  body: '<!doctype html><title>Hôtel</title><h1>Bienvenue</h1>',
-  headers: { 'Cache-Control': 'public, max-age=3600' },
-}
+const product = serveProduct()
+const api = adminApi(product.origin)
 
 /** A new device, behind a proxy that can answer instead of the server. */
 const aDevice = async (): Promise<{
@@ -47,8 +19,8 @@ const aDevice = async (): Promise<{
   device: BrowserContext
   page: Page
 }> => {
-  const front = await openReverseProxy(product.origin)
-  const device = await openDevice(browser, { acceptDownloads: true })
+  const front = await openReverseProxy(product.origin())
+  const device = await openDevice(product.browser(), { acceptDownloads: true })
   onTestFinished(() => device.close())
   return { front, device, page: await device.newPage() }
 }
@@ -139,7 +111,7 @@ test.runIf(isFullRun)(
     await page.getByText('Luna').first().waitFor()
     await status(page, 'À jour')
     await expect.poll(() => readOutbox(page)).toEqual([])
-    await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31 })
+    await expect.poll(() => api().modelNamed('Luna')).toMatchObject({ price: 31 })
   },
 )
 
@@ -150,7 +122,7 @@ const revisionOf = (content: string) =>
 
 /** The same build with another back-office document, as the worker of a new version lists it. */
 const nextVersion = async () => {
-  const read = async (path: string) => (await fetch(product.origin + path)).text()
+  const read = async (path: string) => (await fetch(product.origin() + path)).text()
   const [worker, document] = await Promise.all([read(WORKER), read(DOCUMENT)])
   const next = document.replace('<head>', '<head><meta name="version" content="2">')
   const nextWorker = worker.replaceAll(revisionOf(document), revisionOf(next))
@@ -205,6 +177,6 @@ test.runIf(isFullRun)(
     await page.getByRole('button', { name: /^Recharger/ }).click()
     await page.waitForFunction(() => document.querySelector('meta[name=version]') !== null)
     await expect.poll(() => readOutbox(page)).toEqual([])
-    await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 33 })
+    await expect.poll(() => api().modelNamed('Luna')).toMatchObject({ price: 33 })
   },
 )

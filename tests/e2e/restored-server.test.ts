@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#tests/chaos/machine/run-command.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
@@ -13,44 +13,33 @@ import {
   signIn,
   status,
 } from './support/admin-actions.ts'
-import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice } from './support/device-network.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import { serveProduct } from './support/serve-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain } from './support/visit-site.ts'
 
 type Prices = Readonly<Record<string, number>>
 
-let product: Product
-let browser: Browser
+const product = serveProduct(async () => ({ DATA_KEY: TEST_DATA_KEY }))
 let devices: BrowserContext[] = []
 let backups = 0
 
-beforeAll(async () => {
-  product = await startProduct({ DATA_KEY: TEST_DATA_KEY })
-  await createAdmin(product.origin)
-  browser = await shareBrowser()
-})
+beforeAll(() => createAdmin(product.origin()))
 
 afterEach(async () => {
   for (const device of devices) await device.close()
   devices = []
 })
 
-afterAll(async () => {
-  await closeDevices(browser)
-  await product?.stop()
-})
-
 const run = async (script: 'db-backup' | 'db-restore', args: readonly string[]): Promise<void> => {
   const { code, said } = await runCommand(`src/server/commands/${script}.ts`, args, {
-    DATA_DIR: product.dataDir,
+    DATA_DIR: product.dataDir(),
   })
   expect(code, said).toBe(0)
 }
 
 const pricesOf = async (names: readonly string[]): Promise<Prices> => {
-  const rows = await (await openApi(product.origin)).models()
+  const rows = await (await openApi(product.origin())).models()
   return Object.fromEntries(
     rows.filter(({ name }) => names.includes(name)).map(({ name, price }) => [name, Number(price)]),
   )
@@ -58,17 +47,17 @@ const pricesOf = async (names: readonly string[]): Promise<Prices> => {
 
 /** A device whose edits of these models were accepted by the server, and lost when a backup was restored. */
 const withLostEdits = async (...names: readonly string[]) => {
-  const device = await openDevice(browser, { serviceWorkers: 'block' })
+  const device = await openDevice(product.browser(), { serviceWorkers: 'block' })
   devices.push(device)
   const page = await device.newPage()
   page.setDefaultTimeout(20_000)
-  await signIn(page, product.origin)
+  await signIn(page, product.origin())
   await openModels(page)
   await page.getByText('Luna').first().waitFor()
   await status(page, 'À jour')
 
   backups += 1
-  const backup = join(product.dataDir, `backup-${backups}.ndjson.gz`)
+  const backup = join(product.dataDir(), `backup-${backups}.ndjson.gz`)
   await run('db-backup', [backup])
   const before = await pricesOf(names)
   const made = Object.fromEntries(names.map((name) => [name, Math.floor(before[name] ?? 0) + 1]))

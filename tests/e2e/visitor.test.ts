@@ -3,46 +3,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-} from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
-import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { isBasicServer, type Product, startProduct } from './support/start-product.ts'
+import { serveProduct } from './support/serve-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 
-let product: Product
-let browser: Browser
+const product = serveProduct()
 let visit: BrowserContext
 let page: Page
 let problems: string[]
 /** Console messages that a story may cause. */
 let expected: RegExp[]
 
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await shareBrowser()
-})
-
-afterAll(async () => {
-  await closeDevices(browser)
-  await product?.stop()
-})
-
 beforeEach(async () => {
-  visit = await openDevice(browser)
+  visit = await openDevice(product.browser())
   page = await visit.newPage()
   problems = []
   expected = []
@@ -61,7 +41,7 @@ afterEach(async () => {
 })
 
 const open = async (path: string): Promise<void> => {
-  await page.goto(`${product.origin}${path}`)
+  await page.goto(`${product.origin()}${path}`)
   await untilHydrated(page)
 }
 
@@ -79,7 +59,7 @@ const keptOf = (locale: string): Promise<string> =>
 
 test.runIf(isFullRun)('a guessed address of an NSFW picture returns a blurred one', async () => {
   const sharpness = async (name: string): Promise<number> => {
-    const answer = await fetch(`${product.origin}/pictures/${name}`)
+    const answer = await fetch(`${product.origin()}/pictures/${name}`)
     return (await sharp(await answer.arrayBuffer()).stats()).sharpness
   }
   await expect.poll(() => sharpness('luna-1-320.webp')).toBeGreaterThan(2)
@@ -96,7 +76,7 @@ test.runIf(isFullRun)(
     const names = ['luna-1-320.avif', 'nova-2-800.webp', 'sakura-clip.webp', 'hero.webp']
     const pictures = await Promise.all(
       names.map(async (name) =>
-        Buffer.from(await (await fetch(`${product.origin}/pictures/${name}`)).arrayBuffer()),
+        Buffer.from(await (await fetch(`${product.origin()}/pictures/${name}`)).arrayBuffer()),
       ),
     )
     for (const [files, kind] of [
@@ -142,7 +122,7 @@ test.each(
       ['/', 'Le futur de l’influence est artificiel.'],
       ['/models/luna-000001', 'Luna'],
     ] as const) {
-      await page.goto(`${product.origin}${address}`)
+      await page.goto(`${product.origin()}${address}`)
       await page.locator('main').getByText(text).first().waitFor()
       await expect
         .poll(() => page.locator('html').getAttribute('lang'))
@@ -166,7 +146,7 @@ test.runIf(isFullRun)(
     expect(await keptOf('spare-th')).toMatch(/thai[^ ]*woff2/)
     await setOffline(visit, true)
     expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
-    await page.goto(`${product.origin}/th/about`)
+    await page.goto(`${product.origin()}/th/about`)
     await untilHydrated(page)
     await page.getByRole('link', { name: 'บล็อก', exact: true }).first().click()
     await page.waitForURL('**/th/blog')
@@ -181,7 +161,7 @@ test.runIf(isFullRun)(
     await waitUntilControlled()
     await setOffline(visit, true)
     expected.push(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
-    await page.goto(`${product.origin}/jamais-vue`)
+    await page.goto(`${product.origin()}/jamais-vue`)
     await page.getByRole('heading', { name: 'Cette page n’est pas sur cet appareil' }).waitFor()
     await expect.poll(() => page.title()).toBe('Cette page n’est pas sur cet appareil · Néomuse')
     expected.push(/status of 404/)
@@ -197,7 +177,7 @@ test.runIf(isFullRun)(
   async () => {
     const line = await createTcpProxy({
       host: '127.0.0.1',
-      port: Number(new URL(product.origin).port),
+      port: Number(new URL(product.origin()).port),
     })
     onTestFinished(line.close)
     const origin = `http://127.0.0.1:${line.port}`
@@ -224,7 +204,7 @@ describe.skipIf(isBasicServer)('an article that has arrived by half', () => {
     const rest = Promise.withResolvers<void>()
     const line = createServer(async ({ url = '/' }, response) => {
       asked.push(url)
-      const answer = await fetch(product.origin + url)
+      const answer = await fetch(product.origin() + url)
       const body = Buffer.from(await answer.arrayBuffer())
       response.writeHead(answer.status, {
         'Content-Type': answer.headers.get('Content-Type') ?? '',
@@ -309,7 +289,7 @@ test.runIf(isFullRun)(
 )
 
 test('without scripts the pages can be read', async () => {
-  const { document } = await readPage(product.origin, '/th/models')
+  const { document } = await readPage(product.origin(), '/th/models')
   expect(partsOf(document, 'main li h2').map(wordsOf)).toEqual(['Luna', 'Mali', 'Sakura'])
   expect(document.documentElement.lang).toBe('th')
 })

@@ -11,12 +11,10 @@ import {
   splitLocale,
 } from '#contract/locales.ts'
 import { createPageAnswers } from '#entry/worker/page-answers.ts'
-import { createApp } from '#server/app/create-app.ts'
-import { createClientAddresses } from '#server/http/client-address.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { createSiteRoutes } from '#site/app/routes.tsx'
+import { makeQuietApp } from '#tests/support/make-quiet-app.ts'
 import { makeSite } from '#tests/support/make-site.ts'
-import { noLoadShedding } from '#tests/support/no-load-shedding.ts'
 
 type Routes = ReturnType<typeof createSiteRoutes>
 
@@ -48,20 +46,7 @@ const setUp = () => {
   api.get('/api/:kind/:slug', (c) =>
     c.json({}, 200, { 'Content-Location': new URL(c.req.url).pathname }),
   )
-  const app = createApp({
-    indexedPages: async () => [],
-    api,
-    epoch: 'epoch-1',
-    site: openSite(makeSite(FILES)),
-    settings: { publicUrl: null },
-    clientAddresses: createClientAddresses([]),
-    log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
-    counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
-    shedLoad: noLoadShedding,
-    after: () => () => undefined,
-    onChange: () => undefined,
-    reportError: () => undefined,
-  })
+  const app = makeQuietApp({ api, site: openSite(makeSite(FILES)) })
   const get = async (path: string) => {
     const answer = await app.request(`http://localhost${path}`)
     await answer.body?.cancel()

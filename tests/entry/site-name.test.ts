@@ -9,6 +9,7 @@ import { NO_SUCH_PAGE } from '#contract/public/rendered-page.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { renderPage } from '#entry/prerender.tsx'
+import { MAIN_PAGES } from '#tests/support/main-pages.ts'
 
 const NAME = 'Atelier <Lune> & Cie'
 const DESCRIPTION = 'Des visages "sur mesure" <pour> tous.'
@@ -18,15 +19,8 @@ const [POST] = POSTS
 const ARTICLE = `/blog/${POST?.slug}`
 
 const PAGES = [
-  '/',
-  '/models',
+  ...MAIN_PAGES,
   '/models/luna-000001',
-  '/custom',
-  '/formation',
-  '/hybrid',
-  '/about',
-  '/contact',
-  '/blog',
   ARTICLE,
   '/legal',
   '/legal/mentions',

@@ -39,3 +39,14 @@ const A_POST = { title: 'Titre', excerpt: 'x', content: 'x', image: '/x.webp', r
 
 export const aPost = (fields: Partial<Post> = {}): Post =>
   v.parse(post.rowSchema, { id: 'b1', ...A_POST, ...fields })
+
+/** The fields of a published article, as an admin sends them. */
+export const PUBLISHED_POST = {
+  title: 'Un titre',
+  excerpt: 'En bref',
+  content: 'Du **gras**.',
+  images: ['/pictures/blog-lens.webp'],
+  image: '/pictures/blog-lens.webp',
+  read_time: '8 min',
+  is_published: true,
+}

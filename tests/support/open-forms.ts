@@ -89,3 +89,18 @@ export const HOSTILE_TEXTS: readonly unknown[] = [
   {},
   'x'.repeat(10_240),
 ]
+
+/** Looks like the token of an emailed link, and belongs to none. */
+export const UNKNOWN_TOKEN = 'A'.repeat(43)
+
+/** Values in place of a link's token. */
+export const INVALID_TOKENS: readonly unknown[] = [
+  undefined,
+  null,
+  7,
+  '',
+  'x',
+  UNKNOWN_TOKEN.slice(1),
+  `${UNKNOWN_TOKEN}A`,
+  {},
+]

@@ -30,6 +30,19 @@ const unsentNote = (device: ReturnType<typeof aDevice>): string | undefined => {
 const otherTab = (device: ReturnType<typeof aDevice>) =>
   new Dexie(databaseName(ADA.id), device.databaseOptions)
 
+/** A sign-in that waits: an old tab has an earlier version of the database open, and does not close it for others. */
+const signInBlocked = async () => {
+  const device = aDevice()
+  const old = otherTab(device)
+  old.version(0.1).stores({ meta: '&key' })
+  await old.open()
+  // An app of an earlier version, which does not close its connection.
+  const isBlocking = () => false
+  old.on('versionchange', isBlocking)
+  const backOffice = device.open()
+  return { device, old, backOffice, signingIn: backOffice.signIn(CREDENTIALS) }
+}
+
 /** From now on, databases that are opened reject writes. */
 const refuseAllWrites = () => {
   const addon = (db: Dexie) => failWrites(db as AdminDatabase).failNext(Number.POSITIVE_INFINITY)
@@ -66,15 +79,7 @@ test('a database written by a newer app shows the reason, keeps the session, and
 })
 
 test('an upgrade that an old tab blocks says so, and continues by itself when that tab is closed', async () => {
-  const device = aDevice()
-  const old = otherTab(device)
-  old.version(0.1).stores({ meta: '&key' })
-  await old.open()
-  // An app of an earlier version, which does not close its connection.
-  const isBlocking = () => false
-  old.on('versionchange', isBlocking)
-  const backOffice = device.open()
-  const signingIn = backOffice.signIn(CREDENTIALS)
+  const { old, backOffice, signingIn } = await signInBlocked()
   await expect
     .poll(() => backOffice.session.get())
     .toEqual({ type: 'shut', account: ADA, reason: 'blocked' })
@@ -84,14 +89,7 @@ test('an upgrade that an old tab blocks says so, and continues by itself when th
 })
 
 test('a sign-out in another tab is noticed while this tab waits to open the database', async () => {
-  const device = aDevice()
-  const old = otherTab(device)
-  old.version(0.1).stores({ meta: '&key' })
-  await old.open()
-  const isBlocking = () => false
-  old.on('versionchange', isBlocking)
-  const backOffice = device.open()
-  const signingIn = backOffice.signIn(CREDENTIALS)
+  const { device, old, backOffice, signingIn } = await signInBlocked()
   await expect.poll(() => backOffice.session.get().type).toBe('shut')
   await backOffice.followOtherTab()
   old.close()

@@ -1,45 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import {
-  changeModel,
-  createAdmin,
-  openApi,
-  openModels,
-  signIn,
-  status,
-  waitUntilKept,
-} from '../support/admin-actions.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { changeModel, openModels, signIn, status, waitUntilKept } from '../support/admin-actions.ts'
 import { readOutbox } from '../support/browser-storage.ts'
-import { closeDevices, shareBrowser } from '../support/chromium.ts'
 import { openDevice } from '../support/device-network.ts'
-import { openReverseProxy } from '../support/open-reverse-proxy.ts'
-import { type Product, startProduct } from '../support/start-product.ts'
+import { openReverseProxy, PORTAL } from '../support/open-reverse-proxy.ts'
+import { adminApi, serveProduct } from '../support/serve-product.ts'
 
-let product: Product
-let browser: Awaited<ReturnType<typeof shareBrowser>>
-let api: Awaited<ReturnType<typeof openApi>>
-
-beforeAll(async () => {
-  product = await startProduct()
-  await createAdmin(product.origin)
-  api = await openApi(product.origin)
-  browser = await shareBrowser()
-})
-afterAll(async () => {
-  await closeDevices(browser)
-  await product?.stop()
-})
-
-const PORTAL = {
-  status: 200,
-  body: '<!doctype html><title>Hôtel</title><h1>Bienvenue au Grand Hôtel</h1>',
-  headers: { 'Cache-Control': 'public, max-age=3600' },
-}
+const product = serveProduct()
+const api = adminApi(product.origin)
 
 /** A signed-in device with all data, behind a proxy that can answer instead of the server. */
 const aDevice = async () => {
-  const front = await openReverseProxy(product.origin)
-  const device = await openDevice(browser)
+  const front = await openReverseProxy(product.origin())
+  const device = await openDevice(product.browser())
   onTestFinished(() => device.close())
   const page = await device.newPage()
   await signIn(page, front.origin)
@@ -79,5 +52,5 @@ test('a captive portal during a session is never believed: edits wait, and arriv
   front.passOn()
   await status(page, 'À jour')
   await expect.poll(() => readOutbox(page)).toEqual([])
-  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 32 })
+  await expect.poll(() => api().modelNamed('Luna')).toMatchObject({ price: 32 })
 })

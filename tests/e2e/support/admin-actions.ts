@@ -12,6 +12,20 @@ export const ADMIN = {
   last_name: 'Lovelace',
 }
 
+/** A model that the sample data does not have, as an admin sends it. */
+export const AMBRE = {
+  name: 'Ambre',
+  type: 'Girlfriend',
+  country: 'France',
+  format: ['photo'],
+  price: 41,
+  description: 'Verre soufflé et brume du matin.',
+  images: ['https://pictures.invalid/ambre.webp'],
+  tags: ['verre'],
+  isNSFW: false,
+  isActive: true,
+}
+
 type Row = { readonly id: string; readonly name: string; readonly version: number } & Readonly<
   Record<string, unknown>
 >

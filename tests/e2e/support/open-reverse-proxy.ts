@@ -14,6 +14,13 @@ type Instead = (path: string, headers: IncomingHttpHeaders) => Own | null
 
 const fromServer: Instead = () => null
 
+/** What a hotel's network answers to every request before the guest has agreed: it asks browsers to cache it. */
+export const PORTAL: Own = {
+  status: 200,
+  body: '<!doctype html><title>Hôtel</title><h1>Bienvenue au Grand Hôtel</h1>',
+  headers: { 'Cache-Control': 'public, max-age=3600' },
+}
+
 /** A reverse proxy: it passes on the server's answers, unless it is set to answer itself. Closed with the test. */
 export const openReverseProxy = async (origin: string) => {
   const { hostname, port: serverPort } = new URL(origin)

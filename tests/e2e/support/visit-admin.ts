@@ -1,16 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import type { FieldProblem } from '#contract/problems.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { isShortRun } from '#tests/support/full-run.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
 import { readOutbox, releaseHeldEdits } from './browser-storage.ts'
-import { closeDevices, shareBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
 import { goOn } from './kept-page.ts'
+import { type ProductSettings, serveProduct } from './serve-product.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { showFailure } from './show-failure.ts'
-import { isBasicServer, type Product, startProduct } from './start-product.ts'
+import { isBasicServer } from './start-product.ts'
 import { DESK, isProblem, plain } from './visit-site.ts'
 
 type AnyValues = Readonly<Record<string, unknown>>
@@ -18,12 +18,10 @@ type AnyRow = { readonly id: string } & AnyValues
 
 /** Setup for a story of a back-office screen: one product and one device per file, signed in again for each story. */
 export const visitAdmin = (
-  /** Called before the product starts: additional settings of its server. */
-  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+  settings?: ProductSettings,
   { hasServiceWorker = false, keepsPage = false } = {},
 ) => {
-  let product: Product
-  let browser: Browser
+  const product = serveProduct(settings)
   let session: SavedSession
   let devices: ReturnType<typeof createSharedDevice>
   let device: BrowserContext
@@ -32,23 +30,17 @@ export const visitAdmin = (
   let logged: string[]
 
   beforeAll(async () => {
-    product = await startProduct(await settings())
-    await createAdmin(product.origin)
-    browser = await shareBrowser()
-    session = await saveSession(product.origin)
-    const { origin } = product
+    const origin = product.origin()
+    await createAdmin(origin)
+    session = await saveSession(origin)
     devices = createSharedDevice({
-      browser,
+      browser: product.browser(),
       origin,
       viewport: DESK,
       session,
       hasServiceWorker,
       keepsPage: keepsPage && isShortRun,
     })
-  })
-  afterAll(async () => {
-    await closeDevices(browser)
-    await product?.stop()
   })
   const start = (opened: Page): void => {
     page = opened
@@ -81,7 +73,7 @@ export const visitAdmin = (
       Authorization: `Bearer ${saved?.value ?? ''}`,
       'Content-Type': 'application/json',
     }
-    return fetch(`${product.origin}/api/admin/${path}`, { ...init, headers })
+    return fetch(`${product.origin()}/api/admin/${path}`, { ...init, headers })
   }
   const rows = async (entity: string): Promise<AnyRow[]> => {
     const found: AnyRow[] = await (await request(entity)).json()
@@ -90,7 +82,7 @@ export const visitAdmin = (
   /** Data sent by a visitor; a basic server has no call for it, and gets the row itself. */
   const sendForm = async (form: string, values: AnyValues, list: string): Promise<void> => {
     const path = isBasicServer ? `/test/rows/${list}` : `/api/${form}`
-    const answer = await fetch(`${product.origin}${path}`, {
+    const answer = await fetch(`${product.origin()}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(values),
@@ -120,8 +112,8 @@ export const visitAdmin = (
   return {
     page: () => page,
     device: () => device,
-    origin: () => product.origin,
-    dataDir: () => product.dataDir,
+    origin: product.origin,
+    dataDir: product.dataDir,
     /** This story runs on a new device, which may have a service worker. */
     useFreshDevice: async (options: FreshDevice = {}): Promise<void> => {
       await page.close()
@@ -129,7 +121,7 @@ export const visitAdmin = (
     },
     /** A separate phone with a touch screen, on which the same admin is signed in. */
     openPhone: async (): Promise<Page> => {
-      const phone = await openDevice(browser, {
+      const phone = await openDevice(product.browser(), {
         serviceWorkers: 'block',
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -144,7 +136,7 @@ export const visitAdmin = (
     /** Opens a screen and waits until the device has all of its data. */
     open: async (path: string): Promise<void> => {
       if (await devices.isKept()) return goOn(page, `/admin/${path}`)
-      await page.goto(`${product.origin}/admin/${path}`)
+      await page.goto(`${product.origin()}/admin/${path}`)
       await untilLoaded(page)
     },
     /** From one screen to another one in the same page. */

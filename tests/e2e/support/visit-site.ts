@@ -1,32 +1,25 @@
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { closeDevices, shareBrowser } from './chromium.ts'
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { type ProductSettings, serveProduct } from './serve-product.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { showFailure } from './show-failure.ts'
-import { type Product, startProduct } from './start-product.ts'
 import { untilHydrated } from './until-hydrated.ts'
 
 /** Setup for a story of the public site: one product and one device per file, in each story a new visitor. */
-export const visitSite = (
-  /** Called before the product starts: additional settings of its server. */
-  settings: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
-) => {
-  let product: Product
-  let browser: Browser
+export const visitSite = (settings?: ProductSettings) => {
+  const product = serveProduct(settings)
   let devices: ReturnType<typeof createSharedDevice>
   let visit: BrowserContext
   let page: Page
   let problems: string[]
   let isNetworkForgiven: boolean
 
-  beforeAll(async () => {
-    product = await startProduct(await settings())
-    browser = await shareBrowser()
-    devices = createSharedDevice({ browser, origin: product.origin, viewport: DESK })
-  })
-  afterAll(async () => {
-    await closeDevices(browser)
-    await product?.stop()
+  beforeAll(() => {
+    devices = createSharedDevice({
+      browser: product.browser(),
+      origin: product.origin(),
+      viewport: DESK,
+    })
   })
   const start = (opened: Page): void => {
     page = opened
@@ -52,7 +45,7 @@ export const visitSite = (
   return {
     page: () => page,
     visit: () => visit,
-    origin: () => product.origin,
+    origin: product.origin,
     /** This story runs on a new device, which may have a service worker. */
     useFreshDevice: async (options: FreshDevice = {}): Promise<void> => {
       await page.close()
@@ -60,16 +53,16 @@ export const visitSite = (
     },
     /** Opens a page in this visit and waits until it reacts to presses. */
     open: async (path: string): Promise<void> => {
-      await page.goto(`${product.origin}${path}`)
+      await page.goto(`${product.origin()}${path}`)
       // The back-office has another frame, and renders at once.
       if (!path.startsWith('/admin')) await untilHydrated(page)
     },
     /** The text of the page, or of a part of it, without no-break spaces and typographic apostrophes. */
     words: async (selector = 'main'): Promise<string> => plain(await page.innerText(selector)),
-    path: (): string => page.url().slice(product.origin.length),
+    path: (): string => page.url().slice(product.origin().length),
     /** All JSON-LD data of a document, requested as a search engine does. */
     facts: async (path: string): Promise<readonly Record<string, unknown>[]> => {
-      const html = await (await fetch(`${product.origin}${path}`)).text()
+      const html = await (await fetch(`${product.origin()}${path}`)).text()
       return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
         ([, text = '']) => JSON.parse(text),
       )

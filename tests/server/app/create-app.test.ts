@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { createApp } from '#server/app/create-app.ts'
 import { createClientAddresses } from '#server/http/client-address.ts'
 import type { LoadShedding } from '#server/http/load-shedding.ts'
 import type { AnsweredRequest } from '#server/ports/metrics.ts'
 import { openSite } from '#server/site/open-site.ts'
+import { makeQuietApp } from '#tests/support/make-quiet-app.ts'
 import { makeSite, SMALL_RENDERER, SMALL_SITE } from '#tests/support/make-site.ts'
 import { noLoadShedding } from '#tests/support/no-load-shedding.ts'
 
@@ -46,10 +46,8 @@ const setUp = ({
     metrics: { requestBegan: () => (request: AnsweredRequest) => void counted.push(request) },
     clockMs: () => 0,
   }
-  const app = createApp({
-    indexedPages: async () => [],
+  const app = makeQuietApp({
     api,
-    epoch: 'epoch-1',
     site: openSite(dist),
     settings: { publicUrl },
     clientAddresses: createClientAddresses(proxies),
@@ -61,8 +59,6 @@ const setUp = ({
     },
     counting,
     shedLoad,
-    after: () => () => undefined,
-    onChange: () => undefined,
     reportError: (error) => reported.push(error),
   })
   const get = (path: string, headers: Readonly<Record<string, string>> = {}, from = '127.0.0.1') =>
@@ -535,22 +531,12 @@ test('the log contains the file’s path for a page, and nothing of the request 
 test('a bug is answered without its details, and reported under the id of the answer', async () => {
   const reported: unknown[] = []
   const failure = new Error('secret detail')
-  const broken = createApp({
-    indexedPages: async () => [],
+  const broken = makeQuietApp({
     api: {
       fetch: () => {
         throw failure
       },
     },
-    epoch: 'epoch-1',
-    site: null,
-    settings: { publicUrl: null },
-    clientAddresses: createClientAddresses([]),
-    log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
-    counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
-    shedLoad: noLoadShedding,
-    after: () => () => undefined,
-    onChange: () => undefined,
     reportError: (error, id) => reported.push([error, id]),
   })
   const answer = await broken.request('/api/models')

@@ -5,26 +5,9 @@ import { createTransferProvider } from '#server/commerce/providers/transfer-prov
 import { refundPayment } from '#server/commerce/refund-payment.ts'
 import { LUNA, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 import { startStripe } from '#tests/support/stripe/start-stripe.ts'
+import { WHOLE_SELLER } from '#tests/support/whole-seller.ts'
 
-const SELLER = {
-  legal_name: 'Atelier Lune',
-  legal_form: 'SAS',
-  address: '1 rue du Lac, Annecy',
-  siret: '73282932000074',
-  registration: 'RCS Annecy',
-  phone: '+33 4 50 00 00 00',
-  director: 'Inès Lune',
-  vat_status: 'liable',
-  vat_number: 'FR44732829320',
-  vat_rate: '10',
-  host_name: 'Nuage',
-  host_address: '2 rue du Ciel, Lille',
-  host_phone: '+33 3 20 00 00 00',
-  mediator_name: 'Médiation Juste',
-  mediator_address: '3 rue de la Paix, Lyon',
-  mediator_site: 'https://mediation.example',
-  sold_countries: ['FR', 'BE'],
-}
+const SELLER = { ...WHOLE_SELLER, vat_rate: '10' }
 const ACCOUNT = { iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', holder: '' }
 
 type Server = Awaited<ReturnType<typeof setUpPayments>>

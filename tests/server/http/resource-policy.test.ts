@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { createApp } from '#server/app/create-app.ts'
-import { createClientAddresses } from '#server/http/client-address.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { FILE_TYPES } from '#server/site/site-files.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { makeQuietApp } from '#tests/support/make-quiet-app.ts'
 import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
-import { noLoadShedding } from '#tests/support/no-load-shedding.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
 import { CALLS } from '#tests/support/openapi/calls.ts'
 
@@ -23,19 +21,9 @@ const setUp = async () => {
     body: { name: 'Luna', price: 1, description: 'D', images: [`/files/${sha256}`] },
   })
   const files = Object.keys(FILE_TYPES).map((end) => [`${SLUG}${end}`, 'content'] as const)
-  const app = createApp({
-    indexedPages: async () => [],
+  const app = makeQuietApp({
     api: server.api,
-    epoch: 'epoch-1',
     site: openSite(makeSite({ ...SMALL_SITE, ...Object.fromEntries(files) })),
-    settings: { publicUrl: null },
-    clientAddresses: createClientAddresses([]),
-    log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
-    counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
-    shedLoad: noLoadShedding,
-    after: () => () => undefined,
-    onChange: () => undefined,
-    reportError: () => undefined,
   })
   const paths = [
     ...files.map(([name]) => `/${name}`),

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { noteSendsMail } from '#server/app/prepare-database.ts'
 import { addLink } from '#server/newsletters/subscription-links.ts'
 import { hashEmailKey, newsletterLeaveKey } from '#server/privacy/erasures.ts'
-import { HOSTILE_TEXTS, openForms, reachGlobalCap } from '#tests/support/open-forms.ts'
+import {
+  HOSTILE_TEXTS,
+  INVALID_TOKENS,
+  openForms,
+  reachGlobalCap,
+  UNKNOWN_TOKEN,
+} from '#tests/support/open-forms.ts'
 
 describe('newsletter form', () => {
   const PATH = '/api/newsletter'
@@ -132,7 +138,6 @@ describe('link forms', () => {
   const CONFIRM = '/api/newsletter/confirm'
   const LEAVE = '/api/newsletter/leave'
   const DAY = 24 * 60 * 60_000
-  const UNKNOWN_TOKEN = 'A'.repeat(43)
 
   /** Zoé has requested the newsletter. */
   const setUp = async () => {
@@ -200,16 +205,7 @@ describe('link forms', () => {
 
   test('an invalid token is reported as such', async () => {
     const { outcome } = await setUp()
-    for (const token of [
-      undefined,
-      null,
-      7,
-      '',
-      'x',
-      UNKNOWN_TOKEN.slice(1),
-      `${UNKNOWN_TOKEN}A`,
-      {},
-    ])
+    for (const token of INVALID_TOKENS)
       for (const path of [CONFIRM, LEAVE])
         expect(await outcome(path, { token })).toEqual([422, expect.stringMatching(/^token /)])
   })

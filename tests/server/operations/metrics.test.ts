@@ -1,13 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createApp } from '#server/app/create-app.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import { createClientAddresses } from '#server/http/client-address.ts'
 import type { Metrics } from '#server/ports/metrics.ts'
 import { createBreakableDb } from '#tests/support/create-breakable-db.ts'
 import { createTestMetrics } from '#tests/support/create-test-metrics.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
-import { noLoadShedding } from '#tests/support/no-load-shedding.ts'
+import { makeQuietApp } from '#tests/support/make-quiet-app.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
 
 const PATH = '/api/metrics'
@@ -74,19 +72,11 @@ test('a request is counted under its pattern, its method and the class of its st
 test('no value that a client invents becomes a series', async () => {
   const { api, store } = await createTestServer()
   const metrics = createTestMetrics(store)
-  const app = createApp({
-    indexedPages: async () => [],
+  const app = makeQuietApp({
     api: new Hono().mount('/', api.fetch),
     epoch: store.epoch,
-    site: null,
-    settings: { publicUrl: null },
-    clientAddresses: createClientAddresses([]),
-    log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics, clockMs: () => 0 },
-    shedLoad: noLoadShedding,
-    after: () => () => undefined,
     onChange: store.onChange,
-    reportError: () => undefined,
   })
   const before = (await metrics.text()).split('\n').length
   for (let at = 0; at < 50; at += 1) {

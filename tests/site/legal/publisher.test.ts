@@ -6,32 +6,12 @@ import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settin
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { loadLegalText } from '#site/legal/legal-text.ts'
 import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
+import { WHOLE_SELLER } from '#tests/support/whole-seller.ts'
 
 const MISSING = 'not said'
 
 /** Each part of the identity as a text that is found again. */
-const known = v.parse(publicSettings, {
-  whatsapp_number: '',
-  seller: {
-    legal_name: 'Atelier Lune',
-    legal_form: 'SAS',
-    address: '1 rue du Lac, Annecy',
-    siret: '73282932000074',
-    registration: 'RCS Annecy',
-    phone: '+33 4 50 00 00 00',
-    director: 'Inès Lune',
-    vat_status: 'liable',
-    vat_number: 'FR44732829320',
-    vat_rate: '20',
-    host_name: 'Nuage',
-    host_address: '2 rue du Ciel, Lille',
-    host_phone: '+33 3 20 00 00 00',
-    mediator_name: 'Médiation Juste',
-    mediator_address: '3 rue de la Paix, Lyon',
-    mediator_site: 'https://mediation.example',
-    sold_countries: ['FR', 'BE'],
-  },
-})
+const known = v.parse(publicSettings, { whatsapp_number: '', seller: WHOLE_SELLER })
 
 test.each(LOCALES)('in %s no legal text holds a place that no setting fills', async (locale) => {
   for (const document of LEGAL_DOCUMENTS) {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
 import { isFullRun, isShortRun } from '#tests/support/full-run.ts'
 import { accessibilityTree } from '../accessibility-tree.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from '../admin-actions.ts'
-import { closeDevices, shareBrowser } from '../chromium.ts'
 import { controlsUnderToast, coveredControls } from '../covered-controls.ts'
 import { goOn } from '../kept-page.ts'
+import { serveProduct } from '../serve-product.ts'
 import { createSharedDevice } from '../shared-device.ts'
-import { isBasicServer, type Product, startProduct } from '../start-product.ts'
+import { isBasicServer } from '../start-product.ts'
 import { tabProblems } from '../tab-walk.ts'
 import { violationsOf } from '../violations.ts'
 import { markupProblems } from './markup-problems.ts'
@@ -65,32 +65,24 @@ const HOW_TO_ACCEPT =
  * control on them can be pressed.
  */
 export const scanPages = () => {
-  let product: Product
-  let browser: Browser
+  const product = serveProduct()
   let session: SavedSession
   /** Screens by their content; where no action is needed, the screens follow each other on one page. */
   const devices = new Map<string, ReturnType<typeof createSharedDevice>>()
   const pages = new Map<string, Page>()
 
   beforeAll(async () => {
-    product = await startProduct()
-    await createAdmin(product.origin)
-    browser = await shareBrowser()
-    session = await saveSession(product.origin)
-  })
-  afterAll(async () => {
-    await closeDevices(browser)
-    await product?.stop()
+    await createAdmin(product.origin())
+    session = await saveSession(product.origin())
   })
 
   const deviceFor = ({ width, isAdmin }: Device, key: string) => {
-    const { origin } = product
     const viewport = { width, height: HEIGHT }
     const device =
       devices.get(key) ??
       createSharedDevice({
-        browser,
-        origin,
+        browser: product.browser(),
+        origin: product.origin(),
         viewport,
         ...(isAdmin ? { session, keepsPage: isShortRun } : {}),
       })
@@ -99,7 +91,7 @@ export const scanPages = () => {
   }
 
   const load = async (page: Page, path: string): Promise<void> => {
-    await page.goto(`${product.origin}${path}`)
+    await page.goto(`${product.origin()}${path}`)
     await untilLoaded(page)
   }
 

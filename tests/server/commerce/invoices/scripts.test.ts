@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type InvoiceContent, taxesOf } from '#domain/commerce/invoice.ts'
 import { openFonts, textRuns, textWidth, wrapText } from '#server/commerce/invoices/pdf-text.ts'
 import { renderInvoice } from '#server/commerce/invoices/render-invoice.ts'
+import { invoice, SELLER } from './make-invoice.ts'
 import { readPdf } from './read-pdf.ts'
 
 /** For each script a name and an address as they are written in it. */
@@ -20,30 +21,19 @@ const NAMES = {
   hebrew: 'יוסף כהן, רחוב הרצל 15 (תל אביב)',
 } as const
 
-const SELLER = {
-  name: 'Néomuse',
-  legalForm: 'SAS',
-  siret: '12345678200010',
-  vatNumber: '',
-  address: '12 rue de la Paix\n75002 Paris',
-  email: 'bonjour@neomuse.fr',
-}
-
-const invoiceTo = (name: string): InvoiceContent => ({
-  kind: 'invoice',
-  number: 'NM-2026-00042',
-  issuedAt: '2026-11-01T10:00:00.000Z',
-  orderNumber: 'NM-7K2M9Q4X',
-  corrects: null,
-  language: 'fr',
-  currency: 'EUR',
-  seller: SELLER,
-  buyer: { name, email: 'a@b.fr', country: null, address: `${name}\nParis` },
-  lines: [{ itemId: 'a', name, quantity: 1, unitCents: 29_00, totalCents: 29_00 }],
-  taxes: taxesOf(29_00, SELLER),
-  totalCents: 29_00,
-  provider: 'stripe',
-})
+const invoiceTo = (name: string): InvoiceContent =>
+  invoice({
+    buyer: {
+      name,
+      email: 'a@b.fr',
+      country: null,
+      address: `${name}
+Paris`,
+    },
+    lines: [{ itemId: 'a', name, quantity: 1, unitCents: 29_00, totalCents: 29_00 }],
+    taxes: taxesOf(29_00, SELLER),
+    totalCents: 29_00,
+  })
 
 const runsIn = async (text: string, isRtl = false): Promise<readonly string[]> =>
   textRuns(await openFonts(text), text, 'text', isRtl).map((run) => run.text)

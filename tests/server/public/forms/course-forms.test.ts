@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { COURSE_MODULES } from '#domain/course.ts'
 import { noteSendsMail } from '#server/app/prepare-database.ts'
-import { HOSTILE_TEXTS, reachGlobalCap } from '#tests/support/open-forms.ts'
+import {
+  HOSTILE_TEXTS,
+  INVALID_TOKENS,
+  reachGlobalCap,
+  UNKNOWN_TOKEN,
+} from '#tests/support/open-forms.ts'
 import { CART, HOUR_MS, setUpCourse, ZOE } from '#tests/support/set-up-course.ts'
 
 describe('course link form', () => {
@@ -158,7 +163,6 @@ describe('course link form', () => {
 
 describe('course form', () => {
   const PATH = '/api/course'
-  const UNKNOWN_TOKEN = 'A'.repeat(43)
 
   /** Zoé has bought the course, and has an email. */
   const setUp = async () => {
@@ -220,16 +224,7 @@ describe('course form', () => {
 
   test('an invalid token is reported as such', async () => {
     const { outcome } = await setUp()
-    for (const token of [
-      undefined,
-      null,
-      7,
-      '',
-      'x',
-      UNKNOWN_TOKEN.slice(1),
-      `${UNKNOWN_TOKEN}A`,
-      {},
-    ])
+    for (const token of INVALID_TOKENS)
       expect(await outcome(PATH, { token })).toEqual([422, expect.stringMatching(/^token /)])
   })
 

@@ -2,27 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { lastChange } from '#server/db/change-numbers.ts'
 import { runHousekeeping } from '#server/operations/housekeeping.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { PUBLISHED_POST } from '#tests/support/make-entity-rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const KEY = 'a'.repeat(43)
 const OTHER = 'b'.repeat(43)
-
-const POST = {
-  title: 'Un titre',
-  excerpt: 'En bref',
-  content: 'Du **gras**.',
-  images: ['/pictures/blog-lens.webp'],
-  image: '/pictures/blog-lens.webp',
-  read_time: '8 min',
-  is_published: true,
-}
 
 const setUp = async () => {
   const clock = { now: Date.parse('2026-11-22T12:00:00Z') }
   const server = await createTestServer({ nowMs: () => clock.now })
   const { call, store, deps } = server
   const { token } = await server.signInAdmin()
-  const { id } = await (await call('POST', '/api/admin/blog', { token, body: POST })).json()
+  const { id } = await (
+    await call('POST', '/api/admin/blog', { token, body: PUBLISHED_POST })
+  ).json()
   const list = async (): Promise<readonly Record<string, unknown>[]> =>
     (await call('GET', '/api/blog')).json()
   const slug = String((await list())[0]?.slug)
@@ -89,7 +82,10 @@ describe('a like', () => {
   test('of an unpublished or missing article is refused', async () => {
     const { call, token, id, send } = await setUp()
     expect((await send('PUT', KEY, 'nowhere-000999')).status).toBe(404)
-    await call('PUT', `/api/admin/blog/${id}`, { token, body: { ...POST, is_published: false } })
+    await call('PUT', `/api/admin/blog/${id}`, {
+      token,
+      body: { ...PUBLISHED_POST, is_published: false },
+    })
     expect((await send('PUT', KEY)).status).toBe(404)
   })
 

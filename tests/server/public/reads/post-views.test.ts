@@ -2,18 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { lastChange } from '#server/db/change-numbers.ts'
 import { runHousekeeping } from '#server/operations/housekeeping.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { PUBLISHED_POST } from '#tests/support/make-entity-rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-
-const POST = {
-  title: 'Un titre',
-  excerpt: 'En bref',
-  content: 'Du **gras**.',
-  images: ['/pictures/blog-lens.webp'],
-  image: '/pictures/blog-lens.webp',
-  read_time: '8 min',
-  is_published: true,
-}
 
 const setUp = async () => {
   const clock = { now: Date.parse('2026-11-22T12:00:00Z') }
@@ -21,7 +12,10 @@ const setUp = async () => {
   const { call, store, deps } = server
   const { token } = await server.signInAdmin()
   const write = async (fields: object = {}): Promise<string> => {
-    const answer = await call('POST', '/api/admin/blog', { token, body: { ...POST, ...fields } })
+    const answer = await call('POST', '/api/admin/blog', {
+      token,
+      body: { ...PUBLISHED_POST, ...fields },
+    })
     return (await answer.json()).id
   }
   const list = async (): Promise<readonly Record<string, unknown>[]> =>
@@ -64,7 +58,7 @@ describe('a view', () => {
     const id = await write()
     await view(await slugOf(id))
     const headers = { 'If-Match': '"1"' }
-    const edit = { token, headers, body: { ...POST, title: 'Neuf' } }
+    const edit = { token, headers, body: { ...PUBLISHED_POST, title: 'Neuf' } }
     expect((await call('PUT', `/api/admin/blog/${id}`, edit)).status).toBe(200)
   })
 
@@ -83,7 +77,7 @@ describe('a view', () => {
     const id = await write()
     const slug = await slugOf(id)
     await view(slug)
-    const hide = { token, body: { ...POST, is_published: false } }
+    const hide = { token, body: { ...PUBLISHED_POST, is_published: false } }
     await call('PUT', `/api/admin/blog/${id}`, hide)
     for (const name of [slug, 'nowhere-000999'])
       expect((await call('POST', `/api/blog/${name}/views`)).status).toBe(404)

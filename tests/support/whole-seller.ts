@@ -1,0 +1,20 @@
+/** A seller in the site settings, of whom everything is known. */
+export const WHOLE_SELLER = {
+  legal_name: 'Atelier Lune',
+  legal_form: 'SAS',
+  address: '1 rue du Lac, Annecy',
+  siret: '73282932000074',
+  registration: 'RCS Annecy',
+  phone: '+33 4 50 00 00 00',
+  director: 'Inès Lune',
+  vat_status: 'liable',
+  vat_number: 'FR44732829320',
+  vat_rate: '20',
+  host_name: 'Nuage',
+  host_address: '2 rue du Ciel, Lille',
+  host_phone: '+33 3 20 00 00 00',
+  mediator_name: 'Médiation Juste',
+  mediator_address: '3 rue de la Paix, Lyon',
+  mediator_site: 'https://mediation.example',
+  sold_countries: ['FR', 'BE'],
+}
