@@ -75,6 +75,10 @@ export const openApi = async (origin: string) => {
       expect(answer.status).toBe(200)
       return answer.json()
     },
+    delete: async ({ id }: Row): Promise<void> => {
+      const answer = await fetch(`${origin}/api/admin/models/${id}`, { method: 'DELETE', headers })
+      expect(answer.status).toBe(204)
+    },
     create: async (
       path: 'models' | 'blog' | 'replies',
       row: Record<string, unknown>,
