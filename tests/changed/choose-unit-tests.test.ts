@@ -28,6 +28,22 @@ test('the tests that reach the change, the nearest first', () => {
   expect(choose(['tests/away.test.ts']).files).toEqual(['tests/away.test.ts'])
 })
 
+test('of those that are as near, the one that is named like the change comes first', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'src/withdraw-order.ts': '',
+    'tests/alerts.test.ts': "import '../src/withdraw-order.ts'",
+    'tests/withdrawals.test.ts': "import '../src/withdraw-order.ts'",
+  }
+  const [changed = '', ...tests] = Object.keys(texts)
+  const graph = createImportGraph({
+    files: Object.keys(texts),
+    read: (file) => texts[file] ?? '',
+    aliases: {},
+  })
+  const { files } = chooseTests({ changed: [changed], graph, tests, setup: [], most: 1 })
+  expect(files).toEqual(['tests/withdrawals.test.ts'])
+})
+
 test('those that there is no time for are named', () => {
   const { files, leftOut, remarks } = choose(['src/a.ts'], 1)
   expect(files).toEqual(['tests/near.test.ts'])

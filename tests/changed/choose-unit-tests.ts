@@ -21,6 +21,20 @@ type Choice = {
   readonly most: number
 }
 
+const wordsOf = (file: string): readonly string[] =>
+  (file.split('/').at(-1) ?? '').split('.')[0]?.split('-') ?? []
+
+/** Of two tests that are as near, the one whose name shares more words with a changed file says more of it. */
+const sharedWords = (test: string, changed: readonly string[]): number =>
+  Math.max(
+    ...changed.map(
+      (file) =>
+        wordsOf(test).filter((word) =>
+          wordsOf(file).some((other) => word.startsWith(other) || other.startsWith(word)),
+        ).length,
+    ),
+  )
+
 /** The tests that reach a changed file; all of them, where what has changed is under all of them. */
 export const chooseTests = ({ changed, graph, tests, setup, most }: Choice): ChosenTests => {
   const underAll = changed.filter((file) => FOR_ALL.test(file) || setup.includes(file))
@@ -29,7 +43,11 @@ export const chooseTests = ({ changed, graph, tests, setup, most }: Choice): Cho
   const steps = graph.reaching(changed)
   const reached = tests
     .filter((test) => steps.has(test))
-    .toSorted((one, other) => (steps.get(one) ?? 0) - (steps.get(other) ?? 0))
+    .toSorted(
+      (one, other) =>
+        (steps.get(one) ?? 0) - (steps.get(other) ?? 0) ||
+        sharedWords(other, changed) - sharedWords(one, changed),
+    )
   const leftOut = reached.slice(most)
   const remarks =
     leftOut.length > 0 ? [`the nearest ${most} of ${reached.length} files that reach it`] : []
