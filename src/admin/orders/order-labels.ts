@@ -6,6 +6,7 @@ import { ORDERS, rowAddress } from '#admin/shared/row-addresses.ts'
 import type { StrayKind } from '#contract/admin/stray-money.ts'
 import type { OrderItem } from '#contract/entities/order.ts'
 import { formatMoney } from '#contract/format-money.ts'
+import type { Locale } from '#contract/locales.ts'
 import type { PaymentProvider } from '#domain/commerce/payments.ts'
 import type { RefundReason, RefundStatus } from '#domain/commerce/refunds.ts'
 import { eurosToCents } from '#domain/money.ts'
@@ -267,11 +268,13 @@ export const summarizeItems = (
   return { names, others: Math.max(0, items.length - named) }
 }
 
-/** Formats an amount in its own currency: money that fits no order may be in another one. */
+/** An amount in its own currency: money that fits no order may be in another one. */
+export const amountText = (amount: number, currency: string, locale: Locale): string =>
+  currency === 'eur'
+    ? formatMoney(eurosToCents(amount), locale)
+    : `${amount.toFixed(2).replace('.', ',')}\u00a0${currency.toUpperCase()}`
+
 export const useAmountText = (): ((amount: number, currency?: string) => string) => {
   const locale = useLocale()
-  return (amount, currency = 'eur') =>
-    currency === 'eur'
-      ? formatMoney(eurosToCents(amount), locale)
-      : `${amount.toFixed(2).replace('.', ',')}\u00a0${currency.toUpperCase()}`
+  return (amount, currency = 'eur') => amountText(amount, currency, locale)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentMethodLabel, summarizeItems } from '#admin/orders/order-labels.ts'
+import { amountText, paymentMethodLabel, summarizeItems } from '#admin/orders/order-labels.ts'
 import { PAYMENT_METHODS } from '#contract/public/forms/checkout-request.ts'
 
 describe('items summary', () => {
@@ -27,4 +27,9 @@ describe('payment method', () => {
     expect(paymentMethodLabel('cheque')).toBeNull()
     expect(paymentMethodLabel('')).toBeNull()
   })
+})
+
+test('an amount is shown in its own currency, with cents', () => {
+  expect(amountText(58, 'eur', 'fr')).toMatch(/^58\s€$/)
+  expect(amountText(12.5, 'usd', 'fr')).toBe('12,50\u00a0USD')
 })
