@@ -17,6 +17,8 @@ beforeAll(async () => {
 
 const page = () => site.page()
 const step = (number: number) => site.open(`/custom${number === 1 ? '' : `?step=${number}`}`)
+const STEP_NAMES = ['Personnalité', 'Apparence', 'Localisation', 'Options', 'Résumé']
+
 const rail = () => page().getByRole('navigation', { name: 'Étapes' })
 const next = () => page().getByRole('button', { name: 'Suivant' })
 const back = () => page().getByRole('button', { name: 'Précédent' })
@@ -35,17 +37,14 @@ test('D 74, 75, 76, 77, 78: five steps, none blocked; Back is disabled at the fi
   await step(1)
   await expect
     .poll(async () => (await rail().locator('button').allInnerTexts()).map(plain))
-    .toEqual([
-      '1 Personnalité (atteinte)',
-      '2 Apparence',
-      '3 Localisation',
-      '4 Options',
-      '5 Résumé',
-    ])
+    .toEqual(STEP_NAMES.map((name, at) => `${at + 1} ${name}${at === 0 ? ' (atteinte)' : ''}`))
   await expect.poll(() => back().isDisabled()).toBe(true)
   for (let reached = 2; reached <= 5; reached += 1) {
     await next().click()
     await page().getByText(`Étape ${reached} sur 5`).waitFor()
+    await page()
+      .getByRole('heading', { name: STEP_NAMES[reached - 1] ?? '', level: 2, exact: true })
+      .waitFor()
     await expect.poll(() => rail().locator('[data-reached]').count()).toBe(reached)
   }
   await expect.poll(() => next().count()).toBe(0)
