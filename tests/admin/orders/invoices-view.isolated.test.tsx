@@ -150,6 +150,7 @@ describe('the list of all invoices', () => {
     await expect.poll(() => files.length).toBe(1)
     const lines = (await files[0]?.text())?.trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
+    await expect.poll(toastTexts).toContainEqual(expect.stringContaining('2 lignes exportées'))
     expect(lines?.[2]).toBe(
       '"AV-2026-00003";"credit-note";"2026-01-12T10:31:00+01:00";"NM-7K2M9Q4X";"Zoé";-19,00;"EUR";"NM-2026-00042"',
     )
