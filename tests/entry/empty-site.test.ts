@@ -1,3 +1,4 @@
+import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import {
@@ -45,3 +46,17 @@ test('the blog and the catalogue say that there is none yet', async () => {
   const { html: models } = await renderPage('/models', 'fr', NOTHING_YET)
   expect(models).toContain('Aucun modèle pour l’instant')
 })
+
+test.each(PAGES)(
+  'where an admin has hidden every block, no section of %s is a heading alone',
+  async (path) => {
+    const { html } = await renderPage(path, 'fr', NOTHING_YET)
+    const { document } = new Window()
+    document.body.innerHTML = html
+    const empty = [...document.querySelectorAll('section')].filter((section) => {
+      const heading = section.querySelector('h2, h3')
+      return heading !== null && section.textContent.trim() === heading.textContent.trim()
+    })
+    expect(empty.map(({ textContent }) => textContent)).toEqual([])
+  },
+)
