@@ -152,14 +152,19 @@ export function BulkBar({ selection, actions, isFeminine = false }: BulkBarProps
 
 const NAMED = 5
 
+/** The first names, and the number of others, which is never one: that one's name fits as well. */
+export const shortenNames = (
+  names: readonly string[],
+): { readonly named: readonly string[]; readonly others: number } =>
+  names.length > NAMED + 1
+    ? { named: names.slice(0, NAMED), others: names.length - NAMED }
+    : { named: names, others: 0 }
+
 /** 'Luna, Kaï, Mali et 9 autres'. */
 function Names({ of: names }: { readonly of: readonly string[] }) {
   const { t } = useLingui()
-  const named = names
-    .slice(0, names.length > NAMED + 1 ? NAMED : names.length)
-    .map(isolate)
-    .join(', ')
-  const others = names.length > NAMED + 1 ? names.length - NAMED : 0
+  const { named: first, others } = shortenNames(names)
+  const named = first.map(isolate).join(', ')
   return others === 0
     ? named
     : t({
