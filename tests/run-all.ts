@@ -14,6 +14,8 @@ type Part = {
   readonly isVitest?: true
   /** Its command is not worth starting where one of these has failed. */
   readonly needs?: readonly string[]
+  /** If it fails, the run ends at once: something is missing on this machine. */
+  readonly isRequired?: true
 }
 
 const REPORTS = '.cache/test-run'
@@ -24,7 +26,7 @@ const vitest = (project: string, more = ''): Pick<Part, 'command' | 'isVitest'> 
 })
 
 const TEST_PARTS: Readonly<Record<string, Part>> = {
-  browser: { command: 'node tests/e2e/support/ensure-chromium.ts' },
+  browser: { command: 'node tests/e2e/support/ensure-chromium.ts', isRequired: true },
   styles: { command: 'panda codegen --silent' },
   check: { command: 'node tests/architecture/check.ts', needs: ['styles'] },
   unit: { ...vitest('unit', '--project unit-isolated'), needs: ['styles'] },
@@ -117,7 +119,8 @@ const runPart = async (name: string, { command, isVitest }: Part): Promise<Count
   )
   const counts = isVitest ? readReport(report) : readLastCounts(lastLines)
   // A part that ends badly has failed, whatever it counted: a process that died has counted nothing.
-  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 }
+  if (code !== 0 && counts.failed === 0)
+    return { ...counts, passed: isVitest ? counts.passed : 0, failed: 1 }
   return counts
 }
 
@@ -207,6 +210,7 @@ for (const name of chosen) {
     : `${counts.passed} passed, ${counts.failed} failed in ${secondsSince(partStartedAt)} s`
   rows.push(`${name.padEnd(20)}${outcome}`)
   process.stdout.write(`— ${name}: ${outcome} —\n`)
+  if (part.isRequired && failedParts.has(name)) break
 }
 process.stdout.write(`\n${rows.join('\n')}\n${'all'.padEnd(20)}${secondsSince(startedAt)} s\n`)
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n\n`)

@@ -83,7 +83,7 @@ export const addToMirror = (
   return Dexie.Promise.all([writableTable(db, entity).add(row), counting])
 }
 
-/** Deletes all rows but these, which are counted anew: a full device has no room to read what it drops. */
+/** Deletes all rows but these, which are counted anew: a full device has no space to read what it drops. */
 export const emptyMirror = async (
   db: AdminDatabase,
   entity: EntityKey,

@@ -55,7 +55,7 @@ export const requireDiskSpace = (megabytes, folder = ROOT) => {
   const { bavail, bsize } = fs.statfsSync(folder)
   const free = Math.floor((bavail * bsize) / 1_000_000)
   if (free >= megabytes) return
-  giveUp(`No room on the disk: ${folder} needs about ${megabytes} MB, and ${free} MB are free.`)
+  giveUp(`Not enough disk space: ${folder} needs about ${megabytes} MB, and ${free} MB are free.`)
 }
 
 const WRITE_FAULTS = {

@@ -151,7 +151,7 @@ const untilWritten = async (log: string): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('where the disk has no room for the copy, the start stops with the reason, and the server with it', async () => {
+test('where the disk has no space for the copy, the start stops with the reason, and the server with it', async () => {
   const { folder, file } = await leaveOldDatabase(nothing)
   const before = appliedIn(file)
   // Like a full disk: no file may become longer than 32 kB.
