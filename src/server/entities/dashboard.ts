@@ -90,8 +90,8 @@ const sumRevenue = async (db: Queryable, part: RawBuilder<boolean>, monthBegan: 
     .where(part)
     .executeTakeFirstOrThrow()
   return {
-    total: revenueCents(Number(found.paid ?? 0), Number(found.refunded ?? 0)),
-    month: revenueCents(Number(found.paidInMonth ?? 0), Number(found.refundedInMonth ?? 0)),
+    total: revenueCents(Number(found.paid), Number(found.refunded)),
+    month: revenueCents(Number(found.paidInMonth), Number(found.refundedInMonth)),
   }
 }
 
