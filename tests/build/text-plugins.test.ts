@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { markdownToLegalText, partOf } from '#build/text-plugins.ts'
 
@@ -103,4 +104,12 @@ describe('legal texts', () => {
     )
     expect(markdownToLegalText(markdown, 'es').html).toContain('« Oui »')
   })
+})
+
+test('each page asks for its own part of the texts', () => {
+  const source = readFileSync('src/i18n/site-texts.ts', 'utf8')
+  const asked = [...source.matchAll(/(\w+)(?:: | = )import\.meta\.glob\([^)]*?'\?part=(\w*)'/g)]
+  const globs = source.match(/import\.meta\.glob\(/g) ?? []
+  expect(asked).toHaveLength(globs.length)
+  for (const [, name, part] of asked) expect(part).toBe(name)
 })
