@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Fields } from '#sync/row/row-state.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
-import { startBasicServer } from '#tests/support/setup-basic-sync.ts'
+import { startBasicServer } from '#tests/support/set-up-basic-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 /** The first step of docs/add-an-entity.md: one definition, and one line in the list of entities. */

@@ -3,7 +3,7 @@ import { forgetAskedRow, readAskedRow, writeAskedRow } from '#device/storage/ask
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { setupSync } from '#tests/support/setup-sync.ts'
+import { setUpSync } from '#tests/support/set-up-sync.ts'
 
 /** The ids of further rows at the server: with the six sample models, three pages of 500. */
 const MANY = Array.from(
@@ -24,7 +24,7 @@ const placeOf = (search: string): Place =>
 
 /** A device that is about to load a long list; `during` happens while the server is being asked for it. */
 const setUp = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const { db, network, server, clock } = device
   await server.store.write(async (tx) => {
     for (const id of MANY)

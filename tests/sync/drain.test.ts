@@ -8,7 +8,7 @@ import { createBatching } from '#sync/replay.ts'
 import { createMemoryStorage } from '#tests/simulation/storage/create-memory-storage.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { NO_PICTURES } from '#tests/support/no-pictures.ts'
-import { createOf, LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { createOf, LUNA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 /** Two rows wait to be sent, each in its own lane; the answers come in the given order. */
 const drainTwoRows = async (answers: readonly Answer[]) => {
@@ -62,7 +62,7 @@ test('an ended session is not forgotten because of a network error at the same t
 })
 
 test('a sign-in during sending: lists are read before the next edit is sent', async () => {
-  const { editAndSettle, edit, signal, settleAll, network, serverRow } = await setupSync()
+  const { editAndSettle, edit, signal, settleAll, network, serverRow } = await setUpSync()
   const before = network.requests.length
   network.beforeNextRequest(async () => {
     await edit(updateOf(LUNA, { price: 33 }))

@@ -10,15 +10,15 @@ import {
   LUNA,
   MALI,
   NOVA,
-  setupSync,
+  setUpSync,
   updateOf,
-} from '#tests/support/setup-sync.ts'
+} from '#tests/support/set-up-sync.ts'
 
 const writes = (requests: readonly string[]) =>
   requests.filter((request) => !request.startsWith('GET'))
 
 test('convergence: the first round brings the server’s rows to the device', async () => {
-  const { db, statuses, serverRows } = await setupSync()
+  const { db, statuses, serverRows } = await setUpSync()
   const rows = await db.table('models').toArray()
   expect(rows).toHaveLength(6)
   expect(rows.toSorted(byId)).toEqual((await serverRows()).toSorted(byId))
@@ -26,7 +26,7 @@ test('convergence: the first round brings the server’s rows to the device', as
 })
 
 test('convergence: create, update and delete arrive; device and server agree; nothing is left waiting', async () => {
-  const { editAndSettle, newId, serverRow, mirror, pending } = await setupSync()
+  const { editAndSettle, newId, serverRow, mirror, pending } = await setUpSync()
   const id = newId()
   await editAndSettle(createOf(id, aDraft({ name: 'Aurore', price: 24.5 })))
   await editAndSettle(updateOf(LUNA, { price: 31 }))
@@ -40,7 +40,7 @@ test('convergence: create, update and delete arrive; device and server agree; no
 })
 
 test('exactly once: an answer lost after commit does not apply the edit twice, nor cost the edit made on top of it', async () => {
-  const { editAndSettle, advance, network, serverRow, mirror, tray } = await setupSync()
+  const { editAndSettle, advance, network, serverRow, mirror, tray } = await setUpSync()
   network.loseNextAnswer()
   await editAndSettle(updateOf(LUNA, { price: 31 }))
   await editAndSettle(updateOf(LUNA, { name: 'Lune' }))
@@ -51,7 +51,7 @@ test('exactly once: an answer lost after commit does not apply the edit twice, n
 })
 
 test('exactly once: a create whose answer is lost makes one row', async () => {
-  const { editAndSettle, advance, network, newId, serverRows } = await setupSync()
+  const { editAndSettle, advance, network, newId, serverRows } = await setUpSync()
   network.loseNextAnswer()
   await editAndSettle(createOf(newId(), aDraft({ name: 'Aurore' })))
   await advance(2_000)
@@ -61,7 +61,7 @@ test('exactly once: a create whose answer is lost makes one row', async () => {
 })
 
 test('exactly once: a request that never arrived is sent again, under the same key', async () => {
-  const { editAndSettle, advance, network, serverRow, pending } = await setupSync()
+  const { editAndSettle, advance, network, serverRow, pending } = await setUpSync()
   network.loseNextRequest()
   await editAndSettle(updateOf(LUNA, { price: 31 }))
   const [waiting] = await pending()
@@ -71,7 +71,7 @@ test('exactly once: a request that never arrived is sent again, under the same k
 })
 
 test('nothing vanishes: offline, edits of one row merge and wait; back online they are one request', async () => {
-  const { edit, settleAll, signal, network, serverRow, statuses } = await setupSync()
+  const { edit, settleAll, signal, network, serverRow, statuses } = await setUpSync()
   network.setOnline(false)
   signal('visible')
   await settleAll()
@@ -88,19 +88,19 @@ test('nothing vanishes: offline, edits of one row merge and wait; back online th
 
 test('durable: an edit that was reported as saved is stored and sent even when its tab dies at once', async () => {
   const indexedDB = new IDBFactory()
-  const first = await setupSync({ db: openTestDatabase(indexedDB) })
+  const first = await setUpSync({ db: openTestDatabase(indexedDB) })
   first.network.setOnline(false)
   expect(await first.edit(updateOf(LUNA, { price: 31 }))).toEqual({ type: 'saved' })
   closeForGood(first.db)
 
-  const second = await setupSync({ db: openTestDatabase(indexedDB) })
+  const second = await setUpSync({ db: openTestDatabase(indexedDB) })
   expect(await second.serverRow(LUNA)).toMatchObject({ price: 31, version: 2 })
   expect(await second.mirror(LUNA)).toEqual(await second.serverRow(LUNA))
   expect(await second.pending()).toEqual([])
 })
 
 test('honest: offline, the status shows since when edits wait and what failed, and the HTTP status after a retry', async () => {
-  const { edit, settleAll, advance, signal, clock, network, pending, statuses } = await setupSync()
+  const { edit, settleAll, advance, signal, clock, network, pending, statuses } = await setUpSync()
   network.setOnline(false)
   const madeAtMs = clock.nowMs()
   await edit(updateOf(LUNA, { price: 31 }))
@@ -121,7 +121,7 @@ test('honest: offline, the status shows since when edits wait and what failed, a
 test('progress: a browser that wrongly reports being offline blocks nothing: the request itself is the probe', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
-  const { editAndSettle, serverRow, mirror, pending, statuses } = await setupSync()
+  const { editAndSettle, serverRow, mirror, pending, statuses } = await setUpSync()
   await editAndSettle(updateOf(LUNA, { price: 31 }))
   expect(await serverRow(LUNA)).toMatchObject({ price: 31, version: 2 })
   expect(await mirror(LUNA)).toEqual(await serverRow(LUNA))
@@ -130,7 +130,7 @@ test('progress: a browser that wrongly reports being offline blocks nothing: the
 })
 
 test('progress: offline, a full outbox causes a few requests, not one per edit', async () => {
-  const { edit, settleAll, network, newId, requestsTried } = await setupSync().then((sync) => ({
+  const { edit, settleAll, network, newId, requestsTried } = await setUpSync().then((sync) => ({
     ...sync,
     requestsTried: () =>
       sync.pending().then((all) => all.filter(({ attempts }) => attempts > 0).length),
@@ -142,7 +142,7 @@ test('progress: offline, a full outbox causes a few requests, not one per edit',
 })
 
 test('server wins, field by field: the conflict goes to the tray, the other field is applied', async () => {
-  const { edit, settleAll, editElsewhere, serverRow, mirror, tray } = await setupSync()
+  const { edit, settleAll, editElsewhere, serverRow, mirror, tray } = await setUpSync()
   await editElsewhere(LUNA, { price: 40 })
   await edit(updateOf(LUNA, { price: 31, description: 'Relue.' }))
   await settleAll()
@@ -154,7 +154,7 @@ test('server wins, field by field: the conflict goes to the tray, the other fiel
 })
 
 test('server wins: another admin’s change arrives under a waiting edit, and the conflict is detected before sending', async () => {
-  const { edit, settleAll, signal, network, editElsewhere, mirror, tray } = await setupSync()
+  const { edit, settleAll, signal, network, editElsewhere, mirror, tray } = await setUpSync()
   network.setOnline(false)
   await edit(updateOf(LUNA, { price: 31 }))
   await settleAll()
@@ -167,7 +167,7 @@ test('server wins: another admin’s change arrives under a waiting edit, and th
 })
 
 test('nothing vanishes: when an edited row was deleted elsewhere, the row disappears and the edit is in the tray', async () => {
-  const { edit, settleAll, deleteElsewhere, mirror, tray, pending } = await setupSync()
+  const { edit, settleAll, deleteElsewhere, mirror, tray, pending } = await setUpSync()
   await deleteElsewhere(LUNA)
   await edit(updateOf(LUNA, { price: 31 }))
   await settleAll()
@@ -179,14 +179,14 @@ test('nothing vanishes: when an edited row was deleted elsewhere, the row disapp
 })
 
 test('exactly once: a delete of a row that is already gone counts as done', async () => {
-  const { editAndSettle, deleteElsewhere, tray, pending } = await setupSync()
+  const { editAndSettle, deleteElsewhere, tray, pending } = await setUpSync()
   await deleteElsewhere(MALI)
   await editAndSettle(deleteOf(MALI))
   expect([await tray(), await pending()]).toEqual([[], []])
 })
 
 test('nothing vanishes: an edit that the server refuses is kept with the server’s reason, and never retried', async () => {
-  const { edit, settleAll, advance, network, newId, mirror, tray } = await setupSync()
+  const { edit, settleAll, advance, network, newId, mirror, tray } = await setUpSync()
   const id = newId()
   await edit(createOf(id, aDraft({ name: '' })))
   await settleAll()
@@ -204,7 +204,7 @@ test('nothing vanishes: an edit that the server refuses is kept with the server�
 })
 
 test('free across rows: a refused row blocks no other row', async () => {
-  const { edit, settleAll, newId, serverRow } = await setupSync()
+  const { edit, settleAll, newId, serverRow } = await setUpSync()
   await edit(createOf(newId(), aDraft({ name: '' })))
   await edit(updateOf(NOVA, { price: 16 }))
   await settleAll()
@@ -212,7 +212,7 @@ test('free across rows: a refused row blocks no other row', async () => {
 })
 
 test('progress: a captive portal’s page settles nothing', async () => {
-  const { editAndSettle, signal, settleAll, network, serverRow, statuses } = await setupSync()
+  const { editAndSettle, signal, settleAll, network, serverRow, statuses } = await setUpSync()
   network.answerInstead(
     () => new Response('<html>Bienvenue</html>', { headers: { 'Content-Type': 'text/html' } }),
   )
@@ -237,7 +237,7 @@ test('progress: without a session the queue pauses and counts no attempts; signi
     server,
     mirror,
     statuses,
-  } = await setupSync()
+  } = await setUpSync()
   const headers = { Authorization: `Bearer ${admin.token}` }
   await server.request('http://neomuse.test/api/admin/logout', { method: 'POST', headers })
   await editAndSettle(updateOf(LUNA, { price: 31 }))
@@ -254,7 +254,7 @@ test('progress: without a session the queue pauses and counts no attempts; signi
 })
 
 test('progress: in a new session that was not announced, all lists are read before an edit is sent', async () => {
-  const { editAndSettle, network, server, session, serverRow, statuses } = await setupSync()
+  const { editAndSettle, network, server, session, serverRow, statuses } = await setUpSync()
   session.token = (await server.signInAdmin('again@neomuse.test')).token
   const before = network.requests.length
   await editAndSettle(updateOf(LUNA, { price: 31 }))
@@ -279,7 +279,7 @@ test.each([
   '%s of a user who is no longer an admin waits for an admin, and none is refused',
   async (_, rows) => {
     const { edit, advance, signal, settleAll, network, pending, tray, serverRow, statuses } =
-      await setupSync()
+      await setUpSync()
     network.answerInstead(adminOnly)
     for (const row of rows) await edit(updateOf(row, { price: 31 }))
     signal('edit')
@@ -298,7 +298,7 @@ test.each([
 )
 
 test('a user who is no longer an admin, and has no edits, is asked to sign in', async () => {
-  const { advance, signal, settleAll, network, statuses } = await setupSync()
+  const { advance, signal, settleAll, network, statuses } = await setUpSync()
   network.answerInstead(adminOnly)
   await advance(120_000)
   signal('visible')
@@ -307,7 +307,7 @@ test('a user who is no longer an admin, and has no edits, is asked to sign in', 
 })
 
 test('progress: the server’s Retry-After is obeyed', async () => {
-  const { editAndSettle, advance, network, serverRow } = await setupSync()
+  const { editAndSettle, advance, network, serverRow } = await setUpSync()
   const busy = { status: 503, headers: { 'Retry-After': '30', 'Sync-Epoch': 'e1' } }
   network.answerInstead(() => new Response(null, busy))
   await editAndSettle(updateOf(LUNA, { price: 31 }))
@@ -320,7 +320,7 @@ test('progress: the server’s Retry-After is obeyed', async () => {
 
 test('free across rows: a row that makes the server fail blocks neither other rows nor other admins’ changes', async () => {
   const { advance, editAndSettle, editElsewhere, mirror, network, serverRow, statuses } =
-    await setupSync()
+    await setUpSync()
   const choked = { status: 500, headers: { 'Sync-Epoch': 'e1' } }
   network.answerInstead(({ url, method }) =>
     method === 'PUT' && url.endsWith(LUNA) ? new Response(null, choked) : null,
@@ -336,7 +336,7 @@ test('free across rows: a row that makes the server fail blocks neither other ro
 })
 
 test('convergence: another admin’s change arrives within a minute, and idle minutes cost one small request per list', async () => {
-  const { advance, editElsewhere, mirror, network } = await setupSync()
+  const { advance, editElsewhere, mirror, network } = await setUpSync()
   await editElsewhere(LUNA, { price: 40 })
   const before = network.requests.length
   await advance(60_000)
@@ -347,7 +347,7 @@ test('convergence: another admin’s change arrives within a minute, and idle mi
 })
 
 test('ordered per row: an edit made while the row’s answer is outstanding is sent after it, based on its result', async () => {
-  const { edit, settleAll, network, serverRow, tray } = await setupSync()
+  const { edit, settleAll, network, serverRow, tray } = await setUpSync()
   network.beforeNextRequest(async () => void (await edit(updateOf(LUNA, { name: 'Lune' }))))
   await edit(updateOf(LUNA, { price: 31 }))
   await settleAll()
@@ -359,7 +359,7 @@ const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id <
 
 test('no silent undo: an edit made on top of a value that lost, loses too', async () => {
   const { edit, editAndSettle, editElsewhere, network, pending, serverRow, tray } =
-    await setupSync()
+    await setUpSync()
   network.beforeNextRequest(async () => {
     await editElsewhere(LUNA, { price: 45 })
     await edit(updateOf(LUNA, { price: 33, country: 'Italie' }))
@@ -373,7 +373,7 @@ test('no silent undo: an edit made on top of a value that lost, loses too', asyn
 })
 
 test('when the server starts to report changes, no list is requested twice except the one under way', async () => {
-  const { network, signal, settleAll } = await setupSync()
+  const { network, signal, settleAll } = await setUpSync()
   const before = network.requests.length
   network.beforeNextRequest(async () => signal('stream-open'))
   signal('visible')

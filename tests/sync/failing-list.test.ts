@@ -4,8 +4,8 @@ import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { readPullMark } from '#device/storage/meta-table.ts'
 import { createFaults } from '#tests/support/basic-server/create-faults.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
-import { setupBasicSync, startBasicServer } from '#tests/support/setup-basic-sync.ts'
-import { LUNA, MALI, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync, startBasicServer } from '#tests/support/set-up-basic-sync.ts'
+import { LUNA, MALI, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 const isListOf = (entity: EntityKey, { method, url }: Request): boolean =>
@@ -17,12 +17,12 @@ const fault = (epoch: string, headers: Record<string, string> = {}): Response =>
     { status: 500, headers: { [SYNC_EPOCH_HEADER]: epoch, ...headers } },
   )
 
-const epochOf = async ({ db }: Pick<Awaited<ReturnType<typeof setupSync>>, 'db'>) =>
+const epochOf = async ({ db }: Pick<Awaited<ReturnType<typeof setUpSync>>, 'db'>) =>
   (await readPullMark(db, 'models')).epoch ?? ''
 
 /** A device that has just signed in to a server on which one list fails. */
 const setUpWithout = async (entity: EntityKey, headers: Record<string, string> = {}) => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const epoch = await epochOf(device)
   const isBroken = { now: true }
   device.network.answerInstead((request) =>
@@ -53,7 +53,7 @@ test.each(['models', 'blog', 'messages'] as const)(
   'when one list never arrives (%s), edits and changes of other entities still do',
   async (stuck) => {
     const { advance, edit, mirror, network, serverRow, settleAll, signal, statuses, ...device } =
-      await setupSync()
+      await setUpSync()
     network.answerInstead((request) => {
       if (isListOf(stuck, request)) throw new DOMException('silence', 'TimeoutError')
       return null
@@ -124,7 +124,7 @@ test('edits of a failing list’s entity wait for that list alone, without const
 })
 
 test('a list that fails later does not block its edits: their versions detect conflicts', async () => {
-  const { advance, db, editAndSettle, editElsewhere, network, serverRow } = await setupSync()
+  const { advance, db, editAndSettle, editElsewhere, network, serverRow } = await setUpSync()
   const epoch = await epochOf({ db })
   network.answerInstead((request) => (isListOf('models', request) ? fault(epoch) : null))
   await advance(60_000)
@@ -137,7 +137,7 @@ test('a list that fails later does not block its edits: their versions detect co
 })
 
 test('a server that fails completely is noticed in one round, and then one list at a time is requested', async () => {
-  const { advance, edit, network, settleAll, statuses } = await setupSync()
+  const { advance, edit, network, settleAll, statuses } = await setUpSync()
   network.answerInstead(() => fault('e1'))
   await edit(updateOf(LUNA, { price: 31 }))
   await advance(60_000)
@@ -155,7 +155,7 @@ test('a server that fails completely is noticed in one round, and then one list 
 })
 
 test('where the connection breaks while a failing server is being noticed, lists that have failed are not requested again', async () => {
-  const { advance, network, settleAll, signal } = await setupSync()
+  const { advance, network, settleAll, signal } = await setUpSync()
   const badGateway = () => new Response('<html>Bad gateway</html>', { status: 502 })
   const asked = (since: number) => network.requests.slice(since).toSorted()
   const named = (entities: readonly EntityKey[]) =>
@@ -177,7 +177,7 @@ test('where the connection breaks while a failing server is being noticed, lists
 
 test('on a basic server, edits of the failing list wait and everything else continues', async () => {
   const { advance, edit, faults, network, pending, rows, save, server, signalAndSettle } =
-    await setupBasicSync()
+    await setUpBasicSync()
   faults.answerInstead(/^GET .*\/messages$/, () => new Response('{"detail":"no"}', { status: 500 }))
   await signalAndSettle('signed-in')
   server.data.lists.blog.pop()

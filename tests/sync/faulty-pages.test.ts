@@ -7,7 +7,7 @@ import {
 } from '#contract/sync-protocol.ts'
 import { readPullMark } from '#device/storage/meta-table.ts'
 import { insertModels, olderIds } from '#tests/support/insert-models.ts'
-import { setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 const ROWS_PER_PAGE = 10
 
@@ -18,7 +18,7 @@ type Answering = (url: URL, request: Request, number: number) => Promise<Respons
 
 /** A device that has lost its copy, and asks for the list again. */
 const setUp = async () => {
-  const device = await setupSync({ rowsPerPage: ROWS_PER_PAGE })
+  const device = await setUpSync({ rowsPerPage: ROWS_PER_PAGE })
   await insertModels(device, OLDER)
   const { db, network, server, signal, settleAll, serverRows } = device
   await db.table('models').clear()

@@ -3,7 +3,7 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { createOf } from '#tests/support/setup-sync.ts'
+import { createOf } from '#tests/support/set-up-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 const page = () => new Response('<html>Bienvenue</html>')

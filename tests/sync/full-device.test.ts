@@ -4,7 +4,7 @@ import { pruneMirror } from '#device/storage/quota.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { insertModels, olderIds } from '#tests/support/insert-models.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { LUNA, setupSync } from '#tests/support/setup-sync.ts'
+import { LUNA, setUpSync } from '#tests/support/set-up-sync.ts'
 
 /** The ids of further rows at the server: with the six sample models, three pages of 500. */
 const MANY = olderIds(1_100)
@@ -16,7 +16,7 @@ const aFullDevice = async () => {
   const db = openTestDatabase()
   const faults = failWrites(db)
   const space = { freeBytes: 1_000 }
-  const device = await setupSync({ db, freeBytes: () => space.freeBytes })
+  const device = await setUpSync({ db, freeBytes: () => space.freeBytes })
   const { network } = device
   await insertModels(device, MANY)
   await db.table('models').clear()

@@ -4,7 +4,7 @@ import { readPullMark } from '#device/storage/meta-table.ts'
 import { exportEdits } from '#device/storage/transfer/export-edits.ts'
 import { insertModels, olderIds } from '#tests/support/insert-models.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { createOf, deleteOf, LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { createOf, deleteOf, LUNA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 /** The ids of further rows at the server: with the six sample models, three pages of 500. */
 const MANY = olderIds(1_100)
@@ -14,7 +14,7 @@ const NEW_ID = '0197f0c9-0000-7000-8000-00000000c11b'
 
 /** A device that has lost its copy, and asks for the list again. */
 const setUp = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   await insertModels(device, MANY)
   const { db, network, server } = device
   await db.table('models').clear()

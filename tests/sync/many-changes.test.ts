@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { LUNA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
-type Device = Awaited<ReturnType<typeof setupSync>>
+type Device = Awaited<ReturnType<typeof setUpSync>>
 
 /** As after a week offline: more than two pages of 500 rows have changed, and LUNA is the last of them. */
 const changeMuch = async ({ server, clock, newId, editElsewhere }: Device): Promise<void> => {
@@ -35,7 +35,7 @@ const watchPages = ({ network }: Device, pages: number): readonly string[] => {
 }
 
 test('convergence: more changes than fit in a page arrive page by page, and resume where the network failed', async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const { edit, settleAll, signal, mirror, pending, tray, db, serverRow, serverRows } = device
   await changeMuch(device)
   const asked = watchPages(device, 2)

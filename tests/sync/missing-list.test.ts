@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENTITIES, ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
-import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { LUNA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 /** The server's answer for a list that it does not have: with its epoch, or from an edge server without an epoch. */
 const notFound = (epoch: string | null): Response =>
@@ -11,7 +11,7 @@ const notFound = (epoch: string | null): Response =>
   )
 
 const setUp = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const mark = async () => (await device.db.meta.get('pull:content'))?.value
   const before = await mark()
   const epoch = String((before as { epoch: unknown }).epoch)

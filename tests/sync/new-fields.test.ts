@@ -4,14 +4,14 @@ import type { Hold } from '#sync/ports.ts'
 import { fieldNames } from '#sync/pull-marks.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { insertModels, olderIds } from '#tests/support/insert-models.ts'
-import { MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { MALI, NOVA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 const NEW = 'video_sample'
 const CLIP = 'https://example.org/clip.mp4'
 
 /** A device whose rows were read by an app that did not know the field, of which one row has a value at the server. */
 const setUp = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const { db, network, server } = device
   await device.editElsewhere(NOVA, { [NEW]: CLIP })
   device.signal('changed:models')
@@ -97,7 +97,7 @@ test('a process that does not know the fields is asked for its list, as before',
 
 /** A device whose list stands after its first page of two, read by an app that did not know the field. */
 const withHalfAList = async (hold: Hold | null) => {
-  const device = await setupSync({ rowsPerPage: 10, freeBytes: () => 1_000 })
+  const device = await setUpSync({ rowsPerPage: 10, freeBytes: () => 1_000 })
   const { db, network } = device
   await insertModels(device, olderIds(44))
   for (const id of [NOVA, olderIds(44)[40], olderIds(44)[3]])

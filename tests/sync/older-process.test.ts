@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { createOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { createOf, LUNA, NOVA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 const CLIP = '/samples/clip.webp'
 const NEW_ID = '0197f0c8-0000-7000-8000-00000000c11b'
@@ -16,7 +16,7 @@ const withoutClip = (value: unknown): unknown => {
 
 /** While `older()` is true, a process of the previous version answers, over the same database. */
 const setUp = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const { server, network } = device
   const answer = async (request: Request): Promise<Response> => {
     const text = await request.text()

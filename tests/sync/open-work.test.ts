@@ -5,7 +5,7 @@ import { countRows } from '#device/storage/row-totals.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { messageTable } from '#server/entities/entity-tables.ts'
 import { findWrongTotals } from '#tests/support/find-wrong-totals.ts'
-import { setupSync } from '#tests/support/setup-sync.ts'
+import { setUpSync } from '#tests/support/set-up-sync.ts'
 
 const idOf = (at: number) => `0197f0c8-0000-7000-8000-${String(at).padStart(12, '0')}`
 
@@ -14,7 +14,7 @@ const LENGTH = 1_100
 const UNREAD = [idOf(3), idOf(7)]
 
 const setUp = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const { db, network, server, clock } = device
   await server.store.write(async (tx) => {
     for (let at = 0; at < LENGTH; at += 1)

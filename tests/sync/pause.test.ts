@@ -4,11 +4,11 @@ import { LANES } from '#sync/drain.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
-import { createOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync } from '#tests/support/set-up-basic-sync.ts'
+import { createOf, LUNA, NOVA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
-type Device = Pick<Awaited<ReturnType<typeof setupSync>>, 'db' | 'signal' | 'settleAll'>
+type Device = Pick<Awaited<ReturnType<typeof setUpSync>>, 'db' | 'signal' | 'settleAll'>
 
 const setPaused = async ({ db, signal, settleAll }: Device, isPaused: boolean): Promise<void> => {
   await writePaused(db, isPaused)
@@ -17,7 +17,7 @@ const setPaused = async ({ db, signal, settleAll }: Device, isPaused: boolean): 
 }
 
 test('while paused, nothing is sent or requested; after resuming, everything is', async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   await setPaused(device, true)
   const asked = device.network.requests.length
   await device.editAndSettle(updateOf(LUNA, { price: 31 }))
@@ -38,7 +38,7 @@ test('while paused, nothing is sent or requested; after resuming, everything is'
 })
 
 test('after resuming, an earlier delay no longer counts, and changes from the pause are requested', async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   device.signal('stream-open')
   await device.settleAll()
   device.network.setOnline(false)
@@ -52,7 +52,7 @@ test('after resuming, an earlier delay no longer counts, and changes from the pa
 })
 
 test('a pause while edits are being sent allows no further request', async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   let atPause = 0
   device.network.beforeNextRequest(async () => {
     atPause = device.network.requests.length
@@ -70,7 +70,7 @@ test('a pause while edits are being sent allows no further request', async () =>
 })
 
 test('a pause while all lists are being read stops that', async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const asked = device.network.requests.length
   device.network.beforeNextRequest(async () => {
     await writePaused(device.db, true)
@@ -83,7 +83,7 @@ test('a pause while all lists are being read stops that', async () => {
 })
 
 test('a pause that is cancelled before it took effect has no effect', async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   device.signal('pause')
   device.signal('resume')
   await device.settleAll()
@@ -103,7 +103,7 @@ test('the pause survives a page reload: an engine that starts requests nothing',
 })
 
 test('an ended session is reported before the pause', async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   device.session.token = 'a token that the server has forgotten'
   await device.editAndSettle(updateOf(LUNA, { price: 31 }))
   await setPaused(device, true)
@@ -111,7 +111,7 @@ test('an ended session is reported before the pause', async () => {
 })
 
 test('a basic server: requests under way finish, and no further ones start', async () => {
-  const device = await setupBasicSync()
+  const device = await setUpBasicSync()
   const rowsBefore = device.server.rows('models').length
   await setPaused(device, true)
   for (let made = 1; made <= LANES + 2; made += 1)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { writePaused } from '#device/storage/meta-table.ts'
-import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
-import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync } from '#tests/support/set-up-basic-sync.ts'
+import { LUNA, MALI, NOVA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
 const setUp = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const states = async () => (await device.db.pictures.toArray()).map(({ state }) => state)
   /** Milliseconds since the start; does not advance the clock. */
   const sent = () => device.network.requests.filter((request) => !request.startsWith('GET'))
@@ -278,7 +278,7 @@ test('a pause during an upload prevents everything after it', async () => {
 })
 
 test('a basic server cannot store pictures, and the tray says so', async () => {
-  const { db, edit, signal, settleAll, tray, pending, rows } = await setupBasicSync()
+  const { db, edit, signal, settleAll, tray, pending, rows } = await setUpBasicSync()
   const [model] = await rows('models')
   const address = await takePicture(db)
   await edit(updateOf(model?.id ?? '', { images: [address] }))
@@ -290,9 +290,9 @@ test('a basic server cannot store pictures, and the tray says so', async () => {
 })
 
 const withUploadToBasicServer = async (
-  meanwhile: (device: Awaited<ReturnType<typeof setupBasicSync>>) => Promise<void>,
+  meanwhile: (device: Awaited<ReturnType<typeof setUpBasicSync>>) => Promise<void>,
 ) => {
-  const device = await setupBasicSync()
+  const device = await setUpBasicSync()
   const [model] = await device.rows('models')
   const rowId = model?.id ?? ''
   const address = await takePicture(device.db)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
-import { startBasicServer } from '#tests/support/setup-basic-sync.ts'
+import { startBasicServer } from '#tests/support/set-up-basic-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 test('another server: an edit arrives there', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { LUNA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 test('edits made in a tunnel arrive once, and lose only where another admin was faster', async () => {
-  const device = await setupSync() // the engine, Dexie on fake-indexeddb, the server in process
+  const device = await setUpSync() // the engine, Dexie on fake-indexeddb, the server in process
   device.network.setOnline(false)
   await device.editAndSettle(updateOf(LUNA, { price: 31, name: 'Lune' }))
   expect(await device.mirror(LUNA)).toMatchObject({ price: 31, name: 'Lune' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { LUNA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 const MINUTE_MS = 60_000
 
@@ -8,7 +8,7 @@ const badGateway = () => new Response('<html>Bad gateway</html>', { status: 502 
 
 /** A device that was offline for so long that its next attempt is far away. */
 const setUpAfterAnHour = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   await device.editAndSettle(updateOf(LUNA, { price: 31 }))
   device.network.setOnline(false)
   await device.editAndSettle(updateOf(LUNA, { price: 32 }))
@@ -47,7 +47,7 @@ test('a server that reports changes but does not answer is asked every fifteen s
 test.each(['stream-open', 'changed:models'] as const)(
   'where an attempt is due anyway when “%s” arrives, it is the only one for this signal',
   async (proof) => {
-    const { advance, network, settleAll, signal } = await setupSync({ random: () => 0.5 })
+    const { advance, network, settleAll, signal } = await setUpSync({ random: () => 0.5 })
     network.answerInstead(badGateway)
     await advance(MINUTE_MS)
     await advance(MINUTE_MS / 2)
@@ -60,7 +60,7 @@ test.each(['stream-open', 'changed:models'] as const)(
 )
 
 test('a signal from before the first failure shortens none of the growing waits', async () => {
-  const { advance, editAndSettle, network, settleAll, signal } = await setupSync()
+  const { advance, editAndSettle, network, settleAll, signal } = await setUpSync()
   await advance(11_000)
   network.answerInstead(badGateway)
   signal('stream-open')

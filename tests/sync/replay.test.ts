@@ -7,7 +7,7 @@ import type { SyncRow } from '#sync/row/row-state.ts'
 import { anAnswer } from '#tests/support/make-answer.ts'
 import { aMessage, anOrder, aPost, aUser } from '#tests/support/make-entity-rows.ts'
 import { aDraft, aModel, aMutation } from '#tests/support/make-rows.ts'
-import { createOf, setupSync } from '#tests/support/setup-sync.ts'
+import { createOf, setUpSync } from '#tests/support/set-up-sync.ts'
 
 describe('replay', () => {
   const LARGEST_BATCH = 512 * 1024
@@ -195,7 +195,7 @@ describe('batching', () => {
 
   /** The given number of edits, and no network for so long that only single requests are tried. */
   const setupLongOffline = async () => {
-    const sync = await setupSync()
+    const sync = await setUpSync()
     sync.network.setOnline(false)
     for (let row = 0; row < ROWS; row += 1)
       await sync.edit(createOf(sync.newId(), aDraft({ name: `Aurore ${row}` })))
@@ -222,7 +222,7 @@ describe('batching', () => {
   })
 
   test('while there is no network, an edit does not cause the outbox to be read', async () => {
-    const { db, edit, settleAll, newId, advance, network } = await setupSync()
+    const { db, edit, settleAll, newId, advance, network } = await setUpSync()
     network.setOnline(false)
     for (let row = 0; row < 5; row += 1) await edit(createOf(newId(), aDraft()))
     await advance(0)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { noteSendsMail } from '#server/app/prepare-database.ts'
 import { claimDue, conclude } from '#server/email/mail-outbox.ts'
 import { addPersonalData } from '#tests/support/add-personal-data.ts'
-import { setupSync } from '#tests/support/setup-sync.ts'
+import { setUpSync } from '#tests/support/set-up-sync.ts'
 
 const REPLY = '01900000-0000-7000-8000-0000000000f1'
 
 /** A device with a message from a visitor, and a server that sends emails or does not. */
 const setUp = async ({ sendsMail = true } = {}) => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const { store, deps } = device.server
   await addPersonalData(store, { id: 'zoe', email: 'zoe@example.org', createdAtMs: deps.nowMs() })
   // The data about the sender are covered by another test.

@@ -4,7 +4,7 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { openAdminDatabase } from '#device/storage/admin-database.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
-import { LUNA, NOVA, updateOf } from '#tests/support/setup-sync.ts'
+import { LUNA, NOVA, updateOf } from '#tests/support/set-up-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 type Admin = { readonly id: string; readonly token: string }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readPullMark } from '#device/storage/meta-table.ts'
-import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
-import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync } from '#tests/support/set-up-basic-sync.ts'
+import { LUNA, MALI, NOVA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 /** A server that shows one row as a later version may: with a type that this app does not know. */
 const setUp = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const { server, network } = device
   const asLater = (row: { id?: unknown }) => (row.id === NOVA ? { ...row, type: 'Fantasy' } : row)
   const later = () =>
@@ -69,7 +69,7 @@ test.each([
 ] as const)(
   '%s does not prevent other rows of a basic server from arriving',
   async (_, list, odd) => {
-    const { advance, rows, save, server } = await setupBasicSync()
+    const { advance, rows, save, server } = await setUpBasicSync()
     const [first] = server.data.lists[list]
     server.data.lists[list].push({ ...first, id: 98 }, { ...first, id: 99, ...odd } as never)
     await advance(61_000)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { SYNC_CURSOR_HEADER, SYNC_EPOCH_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
 import { readPullMark } from '#device/storage/meta-table.ts'
 import { reapplyRejection } from '#device/storage/tray.ts'
-import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
-import { deleteOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync } from '#tests/support/set-up-basic-sync.ts'
+import { deleteOf, LUNA, NOVA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 /** Answers as another vendor's server may give them. */
 const rewritten = async (answer: Response, change: (body: object) => object): Promise<Response> =>
@@ -14,7 +14,7 @@ const rewritten = async (answer: Response, change: (body: object) => object): Pr
 
 test('a conflict is also settled when the answer contains no row: the list does', async () => {
   const { advance, editAndSettle, editElsewhere, network, pending, server, serverRow, tray } =
-    await setupSync()
+    await setUpSync()
   network.answerInstead(async (request) => {
     if (request.method === 'GET') return null
     const answer = await server.request(request)
@@ -45,7 +45,7 @@ test.each([
 ] as const)(
   'a row that only one server process cannot find is there again (%s)',
   async (_, edit) => {
-    const { advance, editAndSettle, mirror, network, db, signal, settleAll } = await setupSync()
+    const { advance, editAndSettle, mirror, network, db, signal, settleAll } = await setUpSync()
     const { epoch } = await readPullMark(db, 'models')
     const gone = () =>
       Response.json(
@@ -63,7 +63,7 @@ test.each([
 )
 
 test('pages of changes whose cursor never ends are not requested forever', async () => {
-  const { advance, db, network } = await setupSync()
+  const { advance, db, network } = await setUpSync()
   const { epoch, cursor } = await readPullMark(db, 'models')
   const headers = {
     [SYNC_EPOCH_HEADER]: epoch ?? '',
@@ -80,7 +80,7 @@ test('pages of changes whose cursor never ends are not requested forever', async
 })
 
 test('“nothing changed” counts only as an answer to that question', async () => {
-  const { db, network, settleAll, signal } = await setupSync()
+  const { db, network, settleAll, signal } = await setUpSync()
   network.answerInstead(({ url }) =>
     url.includes('/settings') && network.requests.length < 100
       ? new Response(null, { status: 304, headers: { [SYNC_EPOCH_HEADER]: 'another' } })
@@ -94,7 +94,7 @@ test('“nothing changed” counts only as an answer to that question', async ()
 })
 
 test.each(['2#b', '2?b', '2/b', '2%b'])('an id like %s belongs to exactly one row', async (id) => {
-  const { advance, save, server } = await setupBasicSync()
+  const { advance, save, server } = await setUpBasicSync()
   const { models } = server.data.lists
   models.push({ ...models[0], id, name: 'Hash' })
   await advance(61_000)
@@ -114,7 +114,7 @@ test('lost edits come back once, even when requested several times at once', asy
     settleAll,
     signal,
     tray,
-  } = await setupSync()
+  } = await setUpSync()
   network.beforeNextRequest(() => deleteElsewhere(NOVA))
   await editAndSettle(updateOf(NOVA, { price: 77 }))
   const [item] = await tray()

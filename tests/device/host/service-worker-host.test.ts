@@ -5,11 +5,11 @@ import { syncLockName } from '#device/host/sync-lock.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { writePaused } from '#device/storage/meta-table.ts'
 import { createTestLocks } from '#tests/support/create-test-locks.ts'
-import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { LUNA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 /** A device whose tab was closed with an edit in the outbox. */
 const aClosedTab = async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   await device.stop()
   await device.edit(updateOf(LUNA, { price: 31 }))
   const locks = createTestLocks()

@@ -7,7 +7,7 @@ import { writeSender } from '#device/storage/sender.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { createOf } from '#tests/support/setup-sync.ts'
+import { createOf } from '#tests/support/set-up-sync.ts'
 
 const MINUTE = 60_000
 

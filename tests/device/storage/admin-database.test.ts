@@ -8,7 +8,7 @@ import { databaseName } from '#device/storage/database-name.ts'
 import { parkUnreadable } from '#device/storage/transfer/park-unreadable.ts'
 import { aDraft, aModel, aMutation, aRejection, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { createOf, LUNA, MALI, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { createOf, LUNA, MALI, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 test('durable: mirror, base and outbox of an edit are one transaction, flushed to the disk before it counts as done', async () => {
   // Before the database opens: Dexie then keeps a reference to the browser's own function.
@@ -107,7 +107,7 @@ test.each(OLDER)(
     const db = openTestDatabase(indexedDB)
     // As whenever an account is opened: edits that this app could not read would go to the tray.
     await parkUnreadable(db, stepPorts())
-    const device = await setupSync({ db })
+    const device = await setUpSync({ db })
     await device.advance(30_000)
     expect(await device.pending()).toEqual([])
     expect(await device.db.bases.toArray()).toEqual([])

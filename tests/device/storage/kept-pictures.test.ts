@@ -17,7 +17,7 @@ import { WHOLE_LIST } from '#sync/ports.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { updateOf } from '#tests/support/setup-sync.ts'
+import { updateOf } from '#tests/support/set-up-sync.ts'
 import { aGif, hashOf, takePicture } from '#tests/support/take-picture.ts'
 
 const DAY_MS = 86_400_000

@@ -13,7 +13,7 @@ import type { RowState } from '#sync/row/row-state.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { updateOf } from '#tests/support/setup-sync.ts'
+import { updateOf } from '#tests/support/set-up-sync.ts'
 
 const M1 = { entity: 'models', rowId: 'm1' } as const
 const PULLED = { ...NEVER_PULLED, etag: 'e', cursor: 'c', epoch: 'one', loadedAtMs: 5 }

@@ -12,7 +12,7 @@ import { createTestServer } from '#tests/support/create-test-server.ts'
 import { aDraft, aModel, aMutation } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { runTestEngine } from '#tests/support/run-test-engine.ts'
-import { createOf, deleteOf, LUNA, MALI, NOVA, updateOf } from '#tests/support/setup-sync.ts'
+import { createOf, deleteOf, LUNA, MALI, NOVA, updateOf } from '#tests/support/set-up-sync.ts'
 
 describe('restoration', () => {
   /** Edits for a server that numbers the rows of each entity separately: one id names a model, and a post as well. */

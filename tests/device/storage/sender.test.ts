@@ -7,7 +7,7 @@ import { WHOLE_LIST } from '#sync/ports.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft, aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { createOf } from '#tests/support/setup-sync.ts'
+import { createOf } from '#tests/support/set-up-sync.ts'
 
 /** A sender that has claimed an edit, and another one that may replace it. */
 const aSender = async () => {

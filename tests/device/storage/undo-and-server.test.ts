@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeChanges, releaseEdits, undoChanges } from '#device/storage/undo-changes.ts'
 import { type Change, HELD_BACK_MS } from '#sync/row/undo.ts'
-import { LUNA, MALI, NOVA, setupSync } from '#tests/support/setup-sync.ts'
+import { LUNA, MALI, NOVA, setUpSync } from '#tests/support/set-up-sync.ts'
 
 /** Slightly longer than an undo is offered. */
 const SOME_TIME = HELD_BACK_MS + 500
@@ -15,7 +15,7 @@ const setActive = (rowId: string, isActive: boolean): Change => ({
 const remove = (rowId: string): Change => ({ type: 'delete', entity: 'models', rowId })
 
 const setUp = async () => {
-  const sync = await setupSync()
+  const sync = await setUpSync()
   const { db, newId, clock, signal } = sync
   const ports = { newId, nowMs: clock.nowMs }
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { createStartingApp } from '#server/app/starting-app.ts'
-import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { LUNA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
 const EPOCH = 'epoch-1'
 
@@ -131,7 +131,7 @@ test('requests are logged without what they say of a person', async () => {
 })
 
 test('to a device it passes: the edit waits as long as the server says, and then arrives', async () => {
-  const device = await setupSync()
+  const device = await setUpSync()
   const starting = setUp(device.server.deps.store.epoch)
   device.network.answerInstead(({ url, method }) => {
     const { pathname, search } = new URL(url)

@@ -7,8 +7,8 @@ import { createFaults } from '#tests/support/basic-server/create-faults.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { setupBasicSync, startBasicServer } from '#tests/support/setup-basic-sync.ts'
-import { createOf, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync, startBasicServer } from '#tests/support/set-up-basic-sync.ts'
+import { createOf, updateOf } from '#tests/support/set-up-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 /** The real server with the sample catalogue under the ids of the basic server; it accepts any token. */
@@ -275,7 +275,7 @@ test('a single answer without an epoch is detected as foreign: all lists are rea
 })
 
 test('each list of a basic server is requested once; the first one twice at the first sync', async () => {
-  const { network } = await setupBasicSync()
+  const { network } = await setUpBasicSync()
   const lists = network.requests.filter((request) => request !== 'GET /api/admin/models')
   expect(lists).toEqual([...new Set(lists)])
   expect(network.requests.length - lists.length).toBe(2)
@@ -305,7 +305,7 @@ test('a network that only strips the header does not make a basic server of it, 
 })
 
 test('edits that were kept over a sign-out remember that their server is a basic one, and which rows existed', async () => {
-  const { save, stop, faults, newId, clock, server, db } = await setupBasicSync()
+  const { save, stop, faults, newId, clock, server, db } = await setUpBasicSync()
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
   faults.loseRequest(/^POST/)
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
+import { setUpBasicSync } from '#tests/support/set-up-basic-sync.ts'
 
 const POST = {
   title: 'Le visage parfait',
@@ -19,7 +19,7 @@ const POST = {
 const isOfSpecification = (entity: EntityKey): boolean => !ENTITIES[entity].isBeyondBasicServer
 
 test('every list of the specification is read, whatever its columns are', async () => {
-  const { rows, server } = await setupBasicSync()
+  const { rows, server } = await setUpBasicSync()
   for (const entity of ENTITY_KEYS.filter(isOfSpecification)) {
     const mirror = await rows(entity)
     expect(mirror.map(({ id }) => id)).toEqual(server.rows(entity).map(({ id }) => String(id)))
@@ -35,7 +35,7 @@ test('every list of the specification is read, whatever its columns are', async 
 })
 
 test('a missing list that the specification does not define does not block anything', async () => {
-  const { db, save, server, rows, statuses } = await setupBasicSync()
+  const { db, save, server, rows, statuses } = await setUpBasicSync()
   await save({ type: 'update', entity: 'models', rowId: '1', fields: { price: 31 } })
   expect(server.row('models', '1')).toMatchObject({ price: 31 })
   expect(await rows('content')).toEqual([])
@@ -54,7 +54,7 @@ test.each([
 ] as const)(
   '%s: an update arrives once and becomes the mirror row',
   async (entity, rowId, fields, expected) => {
-    const { save, network, server, rows, pending, tray } = await setupBasicSync()
+    const { save, network, server, rows, pending, tray } = await setUpBasicSync()
     await save({ type: 'update', entity, rowId, fields })
     expect(server.row(entity, rowId)).toMatchObject(expected)
     expect(await rows(entity)).toContainEqual(expect.objectContaining({ id: rowId, ...expected }))
@@ -71,7 +71,7 @@ test.each([
 ] as const)(
   '%s: when both sides change one field, the server’s value wins',
   async (entity, rowId, fields, theirs) => {
-    const { network, edit, signalAndSettle, server, tray } = await setupBasicSync()
+    const { network, edit, signalAndSettle, server, tray } = await setUpBasicSync()
     network.setOnline(false)
     await edit({ type: 'update', entity, rowId, fields })
     const path = entity === 'settings' ? entity : `${entity}/${rowId}`
@@ -84,7 +84,7 @@ test.each([
 )
 
 test('posts are created and deleted like models', async () => {
-  const { save, newId, server, rows } = await setupBasicSync()
+  const { save, newId, server, rows } = await setUpBasicSync()
   const rowId = newId()
   await save({ type: 'create', entity: 'blog', rowId, fields: POST })
   expect(await rows('blog')).toMatchObject([
@@ -96,7 +96,7 @@ test('posts are created and deleted like models', async () => {
 })
 
 test('an edit of one entity requests no list of another entity', async () => {
-  const { save, network } = await setupBasicSync()
+  const { save, network } = await setUpBasicSync()
   const before = network.requests.length
   await save({ type: 'update', entity: 'users', rowId: '21', fields: { is_active: false } })
   expect(network.requests.slice(before)).toEqual([
@@ -107,7 +107,7 @@ test('an edit of one entity requests no list of another entity', async () => {
 })
 
 test('nothing beyond the contract is requested', async () => {
-  const { save, server, faults } = await setupBasicSync()
+  const { save, server, faults } = await setUpBasicSync()
   const seen: string[] = []
   faults.before(/^PUT/, async () => void seen.push('PUT'))
   await save({ type: 'update', entity: 'models', rowId: '1', fields: { price: 31 } })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
-import { createOf, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync } from '#tests/support/set-up-basic-sync.ts'
+import { createOf, updateOf } from '#tests/support/set-up-sync.ts'
 
 test('an edit made while others are being sent waits for the list of its own entity', async () => {
-  const { edit, settleAll, faults, network, server, tray } = await setupBasicSync()
+  const { edit, settleAll, faults, network, server, tray } = await setUpBasicSync()
   const before = network.requests.length
   faults.before(/^PUT .*models/, async () => {
     await edit({ type: 'update', entity: 'blog', rowId: '11', fields: { title: 'Sa niche' } })
@@ -23,7 +23,7 @@ test('an edit made while others are being sent waits for the list of its own ent
 
 test('after 15 seconds a list is no longer fresh: the remaining edits wait for the next one', async () => {
   const { clock, edit, settleAll, advance, newId, network, faults, server, tray, pending } =
-    await setupBasicSync()
+    await setUpBasicSync()
   network.setOnline(false)
   for (let made = 0; made < 30; made += 1)
     await edit(createOf(newId(), aDraft({ name: `Modèle ${made}` })))
@@ -43,7 +43,7 @@ test('after 15 seconds a list is no longer fresh: the remaining edits wait for t
 })
 
 test('a list that takes longer than 15 seconds to arrive does not block edits', async () => {
-  const { clock, edit, settleAll, faults, network, server, pending } = await setupBasicSync()
+  const { clock, edit, settleAll, faults, network, server, pending } = await setUpBasicSync()
   const slowly = async () => clock.advance(16_000)
   faults.before(/^GET .*models/, slowly)
   faults.before(/^GET .*models/, slowly)

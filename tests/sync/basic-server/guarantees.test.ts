@@ -3,8 +3,8 @@ import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
 import type { BasicRow } from '#tests/support/basic-server/basic-data.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
-import { createOf, deleteOf, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync } from '#tests/support/set-up-basic-sync.ts'
+import { createOf, deleteOf, updateOf } from '#tests/support/set-up-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 const writes = (requests: readonly string[]) => requests.filter((name) => !name.startsWith('GET'))
@@ -12,7 +12,7 @@ const writes = (requests: readonly string[]) => requests.filter((name) => !name.
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 
 test('durable: offline, edits are stored on the device at once, and reach the server when the network is back', async () => {
-  const { network, save, signalAndSettle, rows, pending, server } = await setupBasicSync()
+  const { network, save, signalAndSettle, rows, pending, server } = await setUpBasicSync()
   network.setOnline(false)
   await save(updateOf('1', { price: 31 }))
   await save(updateOf('1', { name: 'Lune' }))
@@ -26,7 +26,7 @@ test('durable: offline, edits are stored on the device at once, and reach the se
 })
 
 test('nothing vanishes: an edit that the server refuses is in the tray with the server’s reason, and is not sent again', async () => {
-  const { save, advance, newId, rows, tray, network } = await setupBasicSync()
+  const { save, advance, newId, rows, tray, network } = await setUpBasicSync()
   await save(createOf(newId(), aDraft({ price: -1 })))
   await advance(300_000)
   expect(writes(network.requests)).toHaveLength(1)
@@ -37,7 +37,7 @@ test('nothing vanishes: an edit that the server refuses is in the tray with the 
 })
 
 test('nothing vanishes: a refused update does not block the next edit of the same row', async () => {
-  const { edit, settleAll, tray, server } = await setupBasicSync()
+  const { edit, settleAll, tray, server } = await setUpBasicSync()
   await edit({ type: 'update', entity: 'orders', rowId: '31', fields: { status: 'completed' } })
   await settleAll()
   expect(await tray()).toMatchObject([
@@ -53,7 +53,7 @@ test('nothing vanishes: a refused update does not block the next edit of the sam
 })
 
 test('free across rows: six requests run at once, never more, and none waits for another one’s answer', async () => {
-  const { edit, settleAll, signalAndSettle, network, server, pending } = await setupBasicSync()
+  const { edit, settleAll, signalAndSettle, network, server, pending } = await setUpBasicSync()
   network.setOnline(false)
   for (let made = 1; made <= 8; made += 1)
     await edit(createOf(`m${made}`, aDraft({ name: `Nr. ${made}` })))
@@ -80,7 +80,7 @@ test('free across rows: six requests run at once, never more, and none waits for
 })
 
 test('ordered per row, free across rows: a row that the server cannot accept blocks no other row', async () => {
-  const { edit, settleAll, faults, server, pending } = await setupBasicSync()
+  const { edit, settleAll, faults, server, pending } = await setUpBasicSync()
   faults.answerInstead(/^PUT .*models.1$/, json(500, { detail: 'Internal Server Error' }))
   await edit(updateOf('1', { price: 31 }))
   await edit(updateOf('2', { price: 16 }))
@@ -92,7 +92,7 @@ test('ordered per row, free across rows: a row that the server cannot accept blo
 })
 
 test('ordered per row: one row never has more than one request under way', async () => {
-  const { edit, settleAll, faults, network, server } = await setupBasicSync()
+  const { edit, settleAll, faults, network, server } = await setUpBasicSync()
   faults.before(/^PUT/, async () => {
     await edit(updateOf('1', { price: 33 }))
     expect(writes(network.requests)).toHaveLength(1)
@@ -110,7 +110,7 @@ test('ordered per row: one row never has more than one request under way', async
 })
 
 test('server wins, field by field: the base is compared with a fresh list before anything is sent', async () => {
-  const { network, edit, save, signalAndSettle, server, rows, tray } = await setupBasicSync()
+  const { network, edit, save, signalAndSettle, server, rows, tray } = await setUpBasicSync()
   network.setOnline(false)
   await edit(updateOf('1', { price: 31, description: 'Relue.' }))
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 40 })
@@ -128,7 +128,7 @@ test('server wins, field by field: the base is compared with a fresh list before
 })
 
 test('server wins: the same change by two admins is no conflict', async () => {
-  const { network, edit, signalAndSettle, server, tray, pending } = await setupBasicSync()
+  const { network, edit, signalAndSettle, server, tray, pending } = await setUpBasicSync()
   network.setOnline(false)
   await edit(updateOf('1', { price: 31 }))
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 31, name: 'Lune' })
@@ -139,7 +139,7 @@ test('server wins: the same change by two admins is no conflict', async () => {
 })
 
 test('server wins: a row that another admin has changed is not deleted, and a deleted row is not changed', async () => {
-  const { network, edit, signalAndSettle, server, tray } = await setupBasicSync()
+  const { network, edit, signalAndSettle, server, tray } = await setUpBasicSync()
   network.setOnline(false)
   await edit(deleteOf('1'))
   await edit(updateOf('2', { price: 16 }))
@@ -156,7 +156,7 @@ test('server wins: a row that another admin has changed is not deleted, and a de
 })
 
 test('no silent undo: an edit made on top of a value that lost, loses too', async () => {
-  const { edit, settleAll, advance, faults, server, tray } = await setupBasicSync()
+  const { edit, settleAll, advance, faults, server, tray } = await setUpBasicSync()
   faults.loseRequest(/^PUT/)
   await edit(updateOf('1', { price: 31 }))
   await settleAll()
@@ -169,7 +169,7 @@ test('no silent undo: an edit made on top of a value that lost, loses too', asyn
 })
 
 test('convergence: two devices and another admin end with the same rows', async () => {
-  const first = await setupBasicSync()
+  const first = await setUpBasicSync()
   const { clock, server } = first
   const second = await startDevice({ clock, serve: server.serve, seed: 2 })
   first.network.setOnline(false)
@@ -193,7 +193,7 @@ test('convergence: two devices and another admin end with the same rows', async 
 })
 
 test('progress: many edits cost one list before and one after, not one per edit', async () => {
-  const { edit, settleAll, advance, newId, network, server, pending } = await setupBasicSync()
+  const { edit, settleAll, advance, newId, network, server, pending } = await setUpBasicSync()
   network.setOnline(false)
   for (let made = 0; made < 40; made += 1)
     await edit(createOf(newId(), aDraft({ name: `Modèle ${made}` })))
@@ -208,7 +208,7 @@ test('progress: many edits cost one list before and one after, not one per edit'
 })
 
 test('progress: a 404 from an edge server settles nothing; the row exists, and the edit is sent again', async () => {
-  const { save, advance, faults, server, pending, tray } = await setupBasicSync()
+  const { save, advance, faults, server, pending, tray } = await setUpBasicSync()
   faults.answerInstead(/^PUT/, json(404, { detail: 'Not Found' }))
   await save(updateOf('1', { price: 31 }))
   expect(await pending()).toMatchObject([{ attempts: 1, lastProblem: 'not-ours' }])
@@ -224,7 +224,7 @@ test.each([
   ['an edge’s error page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['an edge’s page of 401', () => new Response('<h1>401</h1>', { status: 401 })],
 ])('progress: %s settles nothing, and the edit is retried later', async (_, answer) => {
-  const { save, advance, faults, server, statuses, pending, rows } = await setupBasicSync()
+  const { save, advance, faults, server, statuses, pending, rows } = await setUpBasicSync()
   faults.answerInstead(/./, answer)
   await save(updateOf('1', { price: 31 }))
   await save(deleteOf('2'))
@@ -241,7 +241,7 @@ test.each([
 
 test('nothing vanishes: the edits of a user who is no longer an admin stay until an admin signs in again', async () => {
   const { edit, settleAll, advance, faults, server, statuses, pending, tray } =
-    await setupBasicSync()
+    await setUpBasicSync()
   faults.answerInstead(/./, json(403, { detail: 'Admin access required' }))
   await advance(60_000)
   await edit(updateOf('1', { price: 31 }))
@@ -252,7 +252,7 @@ test('nothing vanishes: the edits of a user who is no longer an admin stay until
 })
 
 test('progress: a captive portal that answers 200 to writes alone has applied nothing', async () => {
-  const { edit, settleAll, advance, faults, server, pending, tray, newId } = await setupBasicSync()
+  const { edit, settleAll, advance, faults, server, pending, tray, newId } = await setUpBasicSync()
   faults.answerInstead(/^(PUT|DELETE)/, json(200, { ok: true }))
   await edit(updateOf('1', { price: 31 }))
   await edit(deleteOf('2'))
@@ -278,7 +278,7 @@ const BOOKING: Edit = {
 
 /** A basic server from before calls could be booked: its settings lack the address. */
 const setUpOlderSettings = async () => {
-  const setup = await setupBasicSync()
+  const setup = await setUpBasicSync()
   const settings = { ...setup.server.data.settings, site_name: 'Muse' }
   setup.faults.answerInstead(/^PUT .*settings$/, () => {
     setup.server.data.settings = settings
@@ -307,7 +307,7 @@ test('nothing vanishes: a field unknown to the server goes to the tray, and the 
 })
 
 test('nothing vanishes: a value that the server answers as null has not arrived, unless its list shows it', async () => {
-  const { save, advance, tray, server, faults } = await setupBasicSync()
+  const { save, advance, tray, server, faults } = await setUpBasicSync()
   const settings = { ...server.data.settings, site_name: 'Muse' }
   faults.answerInstead(/^PUT .*settings$/, () => {
     server.data.settings = settings
@@ -321,7 +321,7 @@ test('nothing vanishes: a value that the server answers as null has not arrived,
 })
 
 test('a value that the answer leaves out and the list shows has arrived', async () => {
-  const { save, advance, server, rows, pending, tray, faults } = await setupBasicSync()
+  const { save, advance, server, rows, pending, tray, faults } = await setUpBasicSync()
   faults.answerInstead(/^PUT .*settings$/, () => {
     server.data.settings = { ...server.data.settings, ...BOOKING.fields }
     return Response.json({ site_name: 'Muse' })
@@ -334,7 +334,7 @@ test('a value that the answer leaves out and the list shows has arrived', async 
 
 test('signed out: the queue pauses and counts no attempts; signing in again resumes it', async () => {
   const { save, advance, signalAndSettle, network, statuses, pending, server } =
-    await setupBasicSync()
+    await setUpBasicSync()
   server.data.tokens = {}
   await save(updateOf('1', { price: 31 }))
   expect(statuses.at(-1)).toEqual({ phase: 'signed-out', nextTryAtMs: null })
@@ -348,7 +348,7 @@ test('signed out: the queue pauses and counts no attempts; signing in again resu
 })
 
 test('convergence: idle minutes cost one list per entity, and bring the changes of others', async () => {
-  const { advance, network, server, rows } = await setupBasicSync()
+  const { advance, network, server, rows } = await setUpBasicSync()
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 40 })
   const before = network.requests.length
   await advance(60_000)
@@ -358,7 +358,7 @@ test('convergence: idle minutes cost one list per entity, and bring the changes 
 
 test('honest: offline, the status shows since when edits wait and what failed, and the HTTP status after a retry', async () => {
   const { clock, advance, network, save, signalAndSettle, pending, statuses } =
-    await setupBasicSync()
+    await setUpBasicSync()
   network.setOnline(false)
   const madeAtMs = clock.nowMs()
   await save(updateOf('1', { price: 31 }))

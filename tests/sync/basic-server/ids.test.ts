@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { currentRowId } from '#device/storage/row-records.ts'
 import { reapplyRejection } from '#device/storage/tray.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
-import { createOf, deleteOf, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync } from '#tests/support/set-up-basic-sync.ts'
+import { createOf, deleteOf, updateOf } from '#tests/support/set-up-sync.ts'
 
 const writes = (requests: readonly string[]) => requests.filter((name) => !name.startsWith('GET'))
 
 test('the server’s id replaces the local one in mirror, base and outbox, even while an edit of the row waits', async () => {
   const { edit, settleAll, faults, newId, network, db, mirror, pending, server } =
-    await setupBasicSync()
+    await setUpBasicSync()
   const id = newId()
   faults.before(/^POST/, async () => void (await edit(updateOf(id, { price: 26 }))))
   faults.answerInstead(/^PUT/, () => Response.json({ detail: 'busy' }, { status: 503 }))
@@ -27,7 +27,7 @@ test('the server’s id replaces the local one in mirror, base and outbox, even 
 
 test('create, edits while the create is under way, then delete: the row is gone on both sides', async () => {
   const { edit, settleAll, faults, newId, network, mirror, pending, tray, server } =
-    await setupBasicSync()
+    await setUpBasicSync()
   const id = newId()
   faults.before(/^POST/, async () => {
     await edit(updateOf(id, { price: 26 }))
@@ -50,7 +50,7 @@ test('create, edits while the create is under way, then delete: the row is gone 
 })
 
 test('a screen that holds the local id still finds the row and edits it', async () => {
-  const { save, newId, db, server } = await setupBasicSync()
+  const { save, newId, db, server } = await setUpBasicSync()
   const id = newId()
   await save(createOf(id, aDraft({ name: 'Aurore' })))
   expect(await currentRowId(db, { entity: 'models', rowId: id })).toBe('101')
@@ -63,7 +63,7 @@ test('a screen that holds the local id still finds the row and edits it', async 
 })
 
 test('tray items of the row get its new id', async () => {
-  const { edit, settleAll, save, faults, newId, db, tray, server } = await setupBasicSync()
+  const { edit, settleAll, save, faults, newId, db, tray, server } = await setUpBasicSync()
   const id = newId()
   faults.before(/^POST/, async () => {
     await edit(updateOf(id, { price: 26 }))
@@ -94,7 +94,7 @@ test('tray items of the row get its new id', async () => {
 })
 
 test('a refused create takes the edits made on top of it to the tray, as one item', async () => {
-  const { edit, settleAll, faults, newId, mirror, tray, pending } = await setupBasicSync()
+  const { edit, settleAll, faults, newId, mirror, tray, pending } = await setUpBasicSync()
   const id = newId()
   faults.before(/^POST/, async () => {
     await edit(updateOf(id, { price: 26 }))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
-import { createOf, deleteOf, updateOf } from '#tests/support/setup-sync.ts'
+import { setUpBasicSync } from '#tests/support/set-up-basic-sync.ts'
+import { createOf, deleteOf, updateOf } from '#tests/support/set-up-sync.ts'
 
 const writes = (requests: readonly string[]) => requests.filter((name) => !name.startsWith('GET'))
 
 test('exactly once: an update whose answer was lost is recognised in the list, and the edit on top of it survives', async () => {
-  const { save, advance, faults, network, server, tray, pending } = await setupBasicSync()
+  const { save, advance, faults, network, server, tray, pending } = await setUpBasicSync()
   faults.loseAnswer(/^PUT/)
   await save(updateOf('1', { price: 31 }))
   await save(updateOf('1', { price: 33 }))
@@ -17,7 +17,7 @@ test('exactly once: an update whose answer was lost is recognised in the list, a
 })
 
 test('exactly once: a create whose answer was lost makes one row, recognised by its values', async () => {
-  const { save, advance, faults, network, newId, server, rows, pending } = await setupBasicSync()
+  const { save, advance, faults, network, newId, server, rows, pending } = await setUpBasicSync()
   faults.loseAnswer(/^POST/)
   await save(createOf(newId(), aDraft({ name: ' Aurore ', tags: ['aube', ''] })))
   expect(await pending()).toMatchObject([{ state: 'sent', attempts: 1 }])
@@ -35,7 +35,7 @@ test.each<[string, 'rows' | 'nothing']>([
   'exactly once: a create whose answer %s waits for the list, however long other edits take',
   async (_, answers) => {
     const { edit, settleAll, clock, faults, newId, network, server, pending } =
-      await setupBasicSync({ answers })
+      await setUpBasicSync({ answers })
     await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
     await edit(updateOf('1', { price: 31 }))
     if (answers === 'rows') faults.loseAnswer(/^POST/)
@@ -55,7 +55,7 @@ test.each<[string, 'rows' | 'nothing']>([
 )
 
 test('exactly once: a create that never arrived is sent again', async () => {
-  const { save, advance, faults, network, newId, server, pending } = await setupBasicSync()
+  const { save, advance, faults, network, newId, server, pending } = await setUpBasicSync()
   faults.loseRequest(/^POST/)
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
   await advance(2_000)
@@ -65,7 +65,7 @@ test('exactly once: a create that never arrived is sent again', async () => {
 })
 
 test('exactly once: a copy of a row that existed before is not taken for the created row', async () => {
-  const { save, advance, faults, newId, server, pending } = await setupBasicSync()
+  const { save, advance, faults, newId, server, pending } = await setUpBasicSync()
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
   faults.loseRequest(/^POST/)
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -75,7 +75,7 @@ test('exactly once: a copy of a row that existed before is not taken for the cre
 })
 
 test('exactly once: of two identical creates whose answers were lost, each gets its own row', async () => {
-  const { edit, settleAll, advance, faults, newId, network, server, rows } = await setupBasicSync()
+  const { edit, settleAll, advance, faults, newId, network, server, rows } = await setUpBasicSync()
   faults.loseAnswer(/^POST/)
   faults.loseAnswer(/^POST/)
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -90,7 +90,7 @@ test('exactly once: of two identical creates whose answers were lost, each gets 
 
 test('exactly once: of two identical creates, the one that never arrived is sent again', async () => {
   const { edit, settleAll, advance, faults, network, newId, server, pending } =
-    await setupBasicSync()
+    await setUpBasicSync()
   network.setOnline(false)
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -106,7 +106,7 @@ test('exactly once: of two identical creates, the one that never arrived is sent
 })
 
 test('exactly once: a create that was never sent does not take over another admin’s row', async () => {
-  const { edit, settleAll, advance, network, newId, server } = await setupBasicSync()
+  const { edit, settleAll, advance, network, newId, server } = await setUpBasicSync()
   network.setOnline(false)
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
   await settleAll()
@@ -118,7 +118,7 @@ test('exactly once: a create that was never sent does not take over another admi
 
 test('exactly once: a create whose answer was lost, with an edit and a delete made in the meantime', async () => {
   const { edit, settleAll, advance, faults, newId, server, rows, tray, pending } =
-    await setupBasicSync()
+    await setUpBasicSync()
   const [kept, dropped] = [newId(), newId()]
   faults.loseAnswer(/^POST/)
   faults.loseAnswer(/^POST/)
@@ -136,7 +136,7 @@ test('exactly once: a create whose answer was lost, with an edit and a delete ma
 })
 
 test('exactly once: a delete whose answer was lost counts as done', async () => {
-  const { save, advance, faults, network, server, tray, pending } = await setupBasicSync()
+  const { save, advance, faults, network, server, tray, pending } = await setUpBasicSync()
   faults.loseAnswer(/^DELETE/)
   await save(deleteOf('1'))
   await advance(2_000)
@@ -146,7 +146,7 @@ test('exactly once: a delete whose answer was lost counts as done', async () => 
 })
 
 test('exactly once: an update whose answer was lost, and which another admin has overwritten since, is in the tray', async () => {
-  const { save, advance, faults, server, tray } = await setupBasicSync()
+  const { save, advance, faults, server, tray } = await setUpBasicSync()
   faults.loseAnswer(/^PUT/)
   await save(updateOf('1', { price: 31 }))
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 40 })
@@ -156,7 +156,7 @@ test('exactly once: an update whose answer was lost, and which another admin has
 })
 
 test('a server that answers writes without the row: the list shows the result', async () => {
-  const { edit, settleAll, newId, network, server, rows, tray, pending } = await setupBasicSync({
+  const { edit, settleAll, newId, network, server, rows, tray, pending } = await setUpBasicSync({
     answers: 'nothing',
   })
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -170,7 +170,7 @@ test('a server that answers writes without the row: the list shows the result', 
 })
 
 test('retry delays grow even when the row changes in fields that no admin edits', async () => {
-  const { save, advance, faults, network, server } = await setupBasicSync()
+  const { save, advance, faults, network, server } = await setUpBasicSync()
   faults.answerInstead(/^PUT/, () => Response.json({ detail: 'busy' }, { status: 503 }))
   const post = {
     type: 'update',
@@ -187,7 +187,7 @@ test('retry delays grow even when the row changes in fields that no admin edits'
 })
 
 test('exactly once: when nothing can be settled any more, nothing more is sent', async () => {
-  const { clock, db, edit, advance, newId, network } = await setupBasicSync()
+  const { clock, db, edit, advance, newId, network } = await setUpBasicSync()
   network.setOnline(false)
   for (let made = 0; made < 40; made += 1)
     await edit(createOf(newId(), aDraft({ name: `Modèle ${made}` })))

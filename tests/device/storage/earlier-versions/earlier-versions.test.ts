@@ -7,7 +7,7 @@ import { closeForGood } from '#device/storage/admin-database.ts'
 import { countRows } from '#device/storage/row-totals.ts'
 import { findWrongTotals } from '#tests/support/find-wrong-totals.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { LUNA, MALI, NOVA, setupSync } from '#tests/support/setup-sync.ts'
+import { LUNA, MALI, NOVA, setUpSync } from '#tests/support/set-up-sync.ts'
 
 type Stored = {
   readonly name: string
@@ -91,7 +91,7 @@ describe.each(VERSIONS)('a device whose database has version %s', (version) => {
 
   test('sends the waiting edits', async () => {
     const db = openTestDatabase(await makeDevice(read(version)))
-    const device = await setupSync({ db })
+    const device = await setUpSync({ db })
     await device.advance(120_000)
     expect(await device.pending()).toEqual([])
     const rows = await device.serverRows()

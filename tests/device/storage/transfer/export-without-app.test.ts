@@ -8,7 +8,7 @@ import { exportEdits } from '#device/storage/transfer/export-edits.ts'
 import { accountsHere, exportWithoutApp } from '#device/storage/transfer/export-without-app.ts'
 import { createMemoryStorage } from '#tests/support/create-memory-storage.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { LUNA, NOVA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 import { takePicture } from '#tests/support/take-picture.ts'
 
 const ACCOUNT = {
@@ -22,7 +22,7 @@ const ACCOUNT = {
 /** A device without a network: an edit of one row, and an edit of another row with a picture. */
 const aDevice = async () => {
   const factory = new IDBFactory()
-  const phone = await setupSync({ db: openTestDatabase(factory) })
+  const phone = await setUpSync({ db: openTestDatabase(factory) })
   phone.network.setOnline(false)
   await phone.edit(updateOf(LUNA, { price: 31 }))
   await phone.edit(updateOf(NOVA, { images: [await takePicture(phone.db)] }))

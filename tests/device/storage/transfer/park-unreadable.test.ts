@@ -3,7 +3,7 @@ import { commitEdit } from '#device/storage/commit-edit.ts'
 import { parkUnreadable } from '#device/storage/transfer/park-unreadable.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { updateOf } from '#tests/support/setup-sync.ts'
+import { updateOf } from '#tests/support/set-up-sync.ts'
 
 /** Two edits of one row, the first of which was sent, and one of another row. */
 const aDevice = async () => {

@@ -10,14 +10,14 @@ import { failWrites } from '#tests/support/fail-writes.ts'
 import { aDraft, aModel } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { runTestEngine } from '#tests/support/run-test-engine.ts'
-import { createOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
+import { createOf, LUNA, NOVA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'
 
 const ADA = { id: 'ada', email: 'ada@neomuse.test', first_name: 'A', last_name: 'L', role: 'admin' }
 
 /** A phone that is offline with edits, and a second device of the same admin. */
 const twoDevices = async () => {
-  const phone = await setupSync()
+  const phone = await setUpSync()
   const desk = runTestEngine({
     db: openTestDatabase(),
     clock: createTestClock(),

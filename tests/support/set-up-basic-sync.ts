@@ -50,7 +50,7 @@ export const startBasicServer = (
 }
 
 /** A device and a basic server. Time stands still until `advance`. */
-export const setupBasicSync = async (options: Pick<BasicServerOptions, 'answers'> = {}) => {
+export const setUpBasicSync = async (options: Pick<BasicServerOptions, 'answers'> = {}) => {
   const clock = createTestClock()
   const server = startBasicServer(clock, options)
   const faults = createFaults(server.serve)

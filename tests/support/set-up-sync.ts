@@ -20,7 +20,7 @@ type SetupOptions = Partial<Pick<TestEngineParts, 'db' | 'freeBytes' | 'random' 
  * the real server in process with the sample catalogue. Time stands still until `advance`. An existing database may be
  * given.
  */
-export const setupSync = async ({
+export const setUpSync = async ({
   db = openTestDatabase(),
   freeBytes,
   random,
