@@ -97,9 +97,9 @@ export type Filling = {
   readonly total: number | null
   /**
    * How many rows were changed or deleted since the first page: at most so many of those that it counted may be missing
-   * in the end. A mark of an older version of the app lacks it.
+   * in the end. Undefined: begun by an older version of the app, so it is not known.
    */
-  readonly changed?: number
+  readonly changed?: number | undefined
   /**
    * The rows that wait for an admin were asked for: they are here, even those below `fromId`, unless the server cannot
    * answer it. A mark of an older version of the app lacks it.
@@ -229,6 +229,8 @@ export type PulledChanges = {
   readonly deletedIds: readonly string[]
   /** Every other row of this part of the list has the defaults in fields that it lacks. */
   readonly othersHaveDefaults?: IdSpan
+  /** Rows that are not here are left out: the device has no space for their part of the list. */
+  readonly isOfKnownRows?: boolean
   readonly receive: Receive
   readonly mark: PullMark
 }

@@ -43,13 +43,20 @@ const cutFilling = (filling: Filling | null, { fromId, arrived }: Cut): Filling 
 /** A pull that was under way while rows were dropped does not know that they are gone: its mark must not say otherwise. */
 export const withCut = (mark: PullMark, stored: PullMark): PullMark => {
   if (mark.prunes === stored.prunes) return mark
+  // A list that has to begin anew has no part that a page could continue.
+  if (mark.cursor === null || stored.cursor === null)
+    return {
+      ...cutMark(mark, null),
+      prunes: stored.prunes,
+      hasOldRows: hasOldRows(mark) || hasOldRows(stored),
+      problem: mark.problem ?? 'storage-full',
+    }
   const { filling } = stored
   const isAbove = filling !== null && mark.filling !== null && mark.filling.fromId > filling.fromId
   return {
     ...mark,
     prunes: stored.prunes,
     etag: null,
-    cursor: stored.cursor === null ? null : mark.cursor,
     filling: isAbove ? { ...mark.filling, hold: filling.hold } : filling,
     hasOldRows: mark.hasOldRows || stored.hasOldRows,
     loadedAtMs: null,

@@ -1,4 +1,4 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { BlockCause } from './drain.ts'
 import type { EnginePorts, Filling, PullMark } from './ports.ts'
 import type { ListReading } from './read-pulled.ts'
@@ -17,10 +17,11 @@ export type MarkWithCursor = PullMark & { readonly cursor: string }
 export const asLookedAt = (entity: EntityKey, mark: PullMark): PullMark => {
   const fields = fieldNames(entity)
   if (mark.fields === fields) return mark
-  if (mark.fields === null || mark.cursor === null || mark.isPart) return listAgain(mark)
+  const isReadWhole = mark.fields === null || mark.cursor === null || ENTITIES[entity].single
+  if (isReadWhole || mark.isPart) return listAgain(mark)
   const known = new Set(mark.fields.split(','))
-  const added = fieldsOf(entity).filter((field) => !known.has(field))
-  const names = [...new Set([...(mark.newFields?.names ?? []), ...added])]
+  const awaited = new Set(mark.newFields?.names)
+  const names = fieldsOf(entity).filter((field) => !known.has(field) || awaited.has(field))
   return { ...mark, fields, newFields: names.length === 0 ? null : { names, fromId: null } }
 }
 
@@ -63,9 +64,9 @@ export const isNextPage = (reading: ReadList, belowId: string | null): boolean =
  * was among the changes.
  */
 export const isShort = (reading: ReadList, filling: Filling | null): boolean => {
-  const total = filling === null ? reading.total : filling.total
-  const known = filling === null ? 0 : filling.arrived + (filling.changed ?? 0)
-  return reading.hasMore === false && total !== null && known + idsOf(reading).length < total
+  const { arrived, changed, total } = filling ?? { arrived: 0, changed: 0, total: reading.total }
+  if (reading.hasMore !== false || total === null || changed === undefined) return false
+  return arrived + changed + idsOf(reading).length < total
 }
 
 export const NOTHING_KNOWN = { isPart: false, wantedIds: [] } as const
@@ -84,7 +85,7 @@ export const nextFilling = (
     isOfNewDatabase,
     arrived: (before?.arrived ?? 0) + idsOf(reading).length,
     total: before === null ? reading.total : before.total,
-    changed: before?.changed ?? 0,
+    changed: before === null ? 0 : before.changed,
     isOpenWorkHere: before?.isOpenWorkHere ?? false,
     changesAtMs: before?.changesAtMs ?? clock.nowMs(),
     hold: null,

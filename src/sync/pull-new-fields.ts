@@ -29,13 +29,8 @@ export const pullNewFields = async (
   const reading = readChanges(entity, await ports.transport.send(get(entity, query)))
   if (reading.type === 'blocked') return reading
   if (reading.type === 'lost' || reading.epoch !== mark.epoch) return { type: 'unknown' }
-  // Of a list without space for its older rows, only those from this id on are here.
-  const lowestId = mark.filling?.fromId ?? null
-  const isHere = (id: string): boolean => lowestId === null || id >= lowestId
-  const fromId = [...reading.rows.map(({ id }) => id), ...reading.unreadIds].toSorted()[0] ?? null
-  const rows = reading.rows.filter(({ id }) => isHere(id))
-  const unreadIds = reading.unreadIds.filter(isHere)
-  const hasMore = reading.hasMore && (fromId === null || lowestId === null || fromId > lowestId)
+  const { rows, unreadIds, hasMore } = reading
+  const fromId = [...rows.map(({ id }) => id), ...unreadIds].toSorted()[0] ?? null
   // A part that was sent before, or an empty one although more shall come, would never lead to an end.
   if (hasMore && (fromId === null || (belowId !== null && fromId >= belowId)))
     return { type: 'unknown' }
@@ -49,7 +44,8 @@ export const pullNewFields = async (
   await ports.store.applyChanges(entity, {
     rows,
     deletedIds: [],
-    ...(isPart ? {} : { othersHaveDefaults: { fromId: hasMore ? fromId : lowestId, belowId } }),
+    ...(isPart ? {} : { othersHaveDefaults: { fromId: hasMore ? fromId : null, belowId } }),
+    isOfKnownRows: mark.filling !== null,
     receive: receiveWith(ports, receive),
     mark: next,
   })

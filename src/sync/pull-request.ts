@@ -21,12 +21,12 @@ export const pageLimit = ({ rowsPerPage }: EnginePorts): number => rowsPerPage ?
 export const listRequest = (
   ports: EnginePorts,
   { entity, isBasic }: Wanted,
-  { etag, filling }: PullMark,
+  { etag, filling, isPart }: PullMark,
 ): ApiRequest => {
   const limit = pageLimit(ports)
   if (filling !== null)
     return get(entity, `?limit=${limit}&before=${encodeURIComponent(filling.fromId)}`)
-  const headers: Record<string, string> = etag === null ? {} : { 'If-None-Match': etag }
+  const headers: Record<string, string> = etag === null || isPart ? {} : { 'If-None-Match': etag }
   return get(entity, isBasic || ENTITIES[entity].single ? '' : `?limit=${limit}`, headers)
 }
 

@@ -1,6 +1,5 @@
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { BASIC_SERVER_EPOCH } from './basic-server/server-kind.ts'
-import type { BlockCause } from './drain.ts'
 import {
   type EnginePorts,
   type Filling,
@@ -30,6 +29,14 @@ import {
 import { pullNewFields } from './pull-new-fields.ts'
 import { isOpenWorkNext, pullOpenWork, withOpenWork } from './pull-open-work.ts'
 import {
+  done,
+  misunderstood,
+  oldBelow,
+  type Progress,
+  type PullOutcome,
+  pulled,
+} from './pull-outcome.ts'
+import {
   get,
   listRequest,
   pageLimit,
@@ -39,26 +46,6 @@ import {
 } from './pull-request.ts'
 import { readChanges, readList } from './read-pulled.ts'
 import { receive } from './row/settle.ts'
-
-export type PullBlock = {
-  readonly type: 'blocked'
-  readonly cause: BlockCause
-  readonly retryAfterMs: number
-  /** How often the list had to begin anew since it was last whole, where that is the fault. */
-  readonly restarts?: number
-}
-
-export type PullOutcome =
-  | {
-      readonly type: 'pulled'
-      /** Rows lack something that only another process of the server can show. */
-      readonly isPart: boolean
-      /** There is a next page. */
-      readonly hasMore: boolean
-      /** Rows below this id are still those of another database; null: none are. */
-      readonly oldBelowId: string | null
-    }
-  | PullBlock
 
 /** While a long list is on its way, what has changed in the rows that have arrived is requested this often. */
 const CHANGES_WHILE_FILLING_MS = 5_000
@@ -94,16 +81,6 @@ export const pull = async (
   }
 }
 
-const pulled = (mark: PullMark, hasMore: boolean): PullOutcome => ({
-  type: 'pulled',
-  isPart: mark.isPart || mark.wantedIds.length > 0,
-  hasMore,
-  oldBelowId: oldBelow(mark),
-})
-
-const oldBelow = ({ filling }: PullMark): string | null =>
-  filling?.isOfNewDatabase ? filling.fromId : null
-
 /**
  * A device without space keeps what it has, and its edits are still sent: they take less space than they free. But they
  * are not sent to another database than the one that their bases come from.
@@ -121,13 +98,6 @@ const leaveOut = async (
     ? { type: 'blocked', cause: 'unavailable', retryAfterMs: 0 }
     : { type: 'pulled', isPart: false, hasMore: false, oldBelowId: oldBelow(mark) }
 }
-
-/** `mark`: its progress. */
-type Progress = ({ readonly type: 'pulled'; readonly hasMore: boolean } | PullBlock) & {
-  readonly mark: PullMark
-}
-
-const done = (mark: PullMark, hasMore = false): Progress => ({ type: 'pulled', hasMore, mark })
 
 type Late = { readonly askedIds: readonly string[]; readonly outcome: Progress }
 
@@ -158,6 +128,7 @@ const pullNext = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Pro
   if (read.type === 'lost') return beginAnew(ports, wanted, held)
   // Only the list shows whether the process that answers now knows all fields.
   if (read.mark.isPart && filling === null) return pullList(ports, wanted, read.mark)
+  if (read.mark.isPart) return pullHeldAgain(ports, wanted, read.mark)
   return addNewFields(ports, wanted, await pullChanges(ports, wanted, read.mark))
 }
 
@@ -233,7 +204,8 @@ const pullList = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Pro
   if (reading.type === 'blocked') return { ...reading, mark }
   if (reading.type === 'absent') return goWithout(ports, { entity, epoch: reading.epoch }, mark)
   // The server was not asked whether something has changed.
-  if (reading.type === 'unchanged' && mark.etag === null) return misunderstood(mark)
+  if (reading.type === 'unchanged' && (mark.etag === null || mark.isPart))
+    return misunderstood(mark)
   // Another database may have given the same name to other contents.
   if (reading.type === 'unchanged')
     return reading.epoch === mark.epoch
@@ -247,6 +219,23 @@ const pullList = async (ports: EnginePorts, wanted: Wanted, mark: PullMark): Pro
   if (isProbe && reading.hasMore === true && !namesEveryField(entity, reading.rows))
     return pullChanges(ports, wanted, { ...mark, cursor: mark.cursor ?? '' })
   return storeList(ports, wanted, { reading, mark })
+}
+
+/** Of a list without space for its older rows, the newer ones lack something: once the server has it, all are read again. */
+const pullHeldAgain = async (
+  ports: EnginePorts,
+  wanted: Wanted,
+  mark: MarkWithCursor,
+): Promise<Progress> => {
+  const anew = listAgain(mark)
+  const reading = readList(
+    wanted.entity,
+    await ports.transport.send(listRequest(ports, wanted, anew)),
+    false,
+  )
+  return reading.type === 'list' && namesEveryField(wanted.entity, reading.rows)
+    ? storeList(ports, wanted, { reading, mark: anew })
+    : pullChanges(ports, wanted, mark)
 }
 
 type Page = { readonly reading: ReadList; readonly mark: PullMark }
@@ -325,13 +314,6 @@ const storeList = async (
   return addNewFields(ports, wanted, changed)
 }
 
-const misunderstood = (mark: PullMark): PullBlock & { readonly mark: PullMark } => ({
-  type: 'blocked',
-  cause: 'unavailable',
-  retryAfterMs: 0,
-  mark,
-})
-
 /**
  * A list that the server lacks blocks nothing else. If the server names no epoch, the list counts as never read: what
  * an earlier server sent of it must not count when the kind of this one is determined.
@@ -372,9 +354,11 @@ const pullChanges = async (
     wantedIds: withWanted(mark.wantedIds, unreadIds),
     filling: mark.filling && {
       ...mark.filling,
-      changed: (mark.filling.changed ?? 0) + changes,
+      changed: mark.filling.changed === undefined ? undefined : mark.filling.changed + changes,
       changesAtMs: ports.clock.nowMs(),
     },
+    // The rest of a list without space is not awaited.
+    restarts: mark.filling?.hold ? 0 : mark.restarts,
     problem: mark.filling?.hold ? ('storage-full' as const) : mark.problem,
   }
   const next = hasMore || mark.filling !== null ? brought : loaded(brought, ports)

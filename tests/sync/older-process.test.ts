@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEVER_PULLED } from '#device/storage/meta-table.ts'
+import { NEVER_PULLED, readPullMark } from '#device/storage/meta-table.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { createOf, LUNA, NOVA, setUpSync, updateOf } from '#tests/support/set-up-sync.ts'
 
@@ -131,4 +131,33 @@ test('a row from an older process’s changes is completed later too', async () 
   newer()
   await pull()
   expect(await local(NEW_ID)).toMatchObject({ video_sample: CLIP })
+})
+
+test('the settings, whose name is their version, are read again once the newer process answers', async () => {
+  const { db, server, admin, network, signal, settleAll } = await setUp()
+  const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' }
+  const url = 'http://neomuse.test/api/admin/settings'
+  const booking_url = 'https://agenda.example.org/neomuse'
+  const body = JSON.stringify({
+    ...(await (await server.request(url, { headers })).json()),
+    booking_url,
+  })
+  expect((await server.request(url, { method: 'PUT', headers, body })).status).toBe(200)
+  const pull = async () => {
+    signal('changed:settings')
+    await settleAll()
+  }
+  network.answerInstead(async (request) => {
+    if (!request.url.includes('/settings')) return null
+    const answer = await server.request(request)
+    if (answer.status !== 200) return answer
+    const { booking_url: _, ...older } = await answer.json()
+    return Response.json(older, { headers: answer.headers })
+  })
+  await pull()
+  expect(await db.table('settings').get('settings')).not.toHaveProperty('booking_url', booking_url)
+  network.answerInstead(null)
+  await pull()
+  expect(await db.table('settings').get('settings')).toMatchObject({ booking_url })
+  expect((await readPullMark(db, 'settings')).isPart).toBe(false)
 })

@@ -100,7 +100,7 @@ const isRestored = (before: PullMark, now: PullMark): boolean =>
 export const applyChanges = (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, deletedIds, othersHaveDefaults, receive, mark }: PulledChanges,
+  { rows, deletedIds, othersHaveDefaults, isOfKnownRows, receive, mark }: PulledChanges,
 ): Promise<void> =>
   db.transaction('rw', [...rowTables(db, entity), db.meta], async () => {
     await writePullMark(db, entity, mark)
@@ -110,7 +110,11 @@ export const applyChanges = (
     const local = await mirror.bulkGet(settled.map(({ id }) => id))
     const [gone, wanted] = split(deletedIds, (id) => !pending.has(id))
     await writeMirror(db, entity, {
-      put: settled.flatMap((row, index) => newsOf(entity, row, local[index]) ?? []),
+      put: settled.flatMap((row, index) =>
+        isOfKnownRows && local[index] === undefined
+          ? []
+          : (newsOf(entity, row, local[index]) ?? []),
+      ),
       remove: gone,
     })
     if (othersHaveDefaults) await putDefaults(db, entity, { span: othersHaveDefaults, pending })

@@ -146,6 +146,10 @@ export const createPruningStore = (db: AdminDatabase, store: SyncStore): SyncSto
     applyList: (entity, list) => take(list.isOfNewDatabase, () => store.applyList(entity, list)),
     // What changes is little, and newer than what is dropped for it.
     applyChanges: (entity, changes) =>
-      take(false, () => tryInSteps(() => store.applyChanges(entity, changes))),
+      take(false, () => {
+        const apply = () => store.applyChanges(entity, changes)
+        // The defaults of a new field are in every row, and not worth those that would be dropped for them.
+        return changes.othersHaveDefaults ? apply() : tryInSteps(apply)
+      }),
   }
 }

@@ -65,6 +65,20 @@ test('the engine goes on where dropping rows finds no space either, and only the
   await expect(store.writeStatus({ phase: 'idle', nextTryAtMs: null })).rejects.toThrow()
 })
 
+test('for the defaults of a new field no row is dropped', async () => {
+  const { faults, store, mirrorIds } = await aDevice()
+  faults.failNext(1)
+  const defaults = {
+    rows: [],
+    deletedIds: [],
+    othersHaveDefaults: WHOLE_LIST,
+    receive: (state: RowState) => ({ state, rejections: [] }),
+    mark: PULLED,
+  }
+  await expect(store.applyChanges('models', defaults)).rejects.toThrow(QuotaExceeded)
+  expect(await mirrorIds()).toEqual(['m1', 'm2', 'm3'])
+})
+
 test('the mark knows below which id rows are missing; what changes still comes', async () => {
   const { db } = await aDevice()
   await pruneMirror(db)
