@@ -9,6 +9,7 @@ export const watchFocus = (): void => {
     'a[href], button, input, select, textarea, summary, label, [tabindex], [role=dialog], [role=menu]'
   let last: Element | null = null
   let isLooking = false
+  let isLeaving = false
 
   const canHaveFocus = (element: Element): boolean =>
     element.isConnected && !element.matches(':disabled') && element.checkVisibility()
@@ -30,11 +31,17 @@ export const watchFocus = (): void => {
   }
 
   document.addEventListener('focusin', ({ target }) => {
-    last = target instanceof Element && target !== document.body ? target : null
+    last = target instanceof Element && target !== document.body && !isLeaving ? target : null
   })
-  // The document is replaced, and the next one sets the focus itself, however long it takes to load.
-  navigation.addEventListener('navigate', ({ destination }) => {
-    if (!destination.sameDocument) last = null
+  // The document is replaced, and the next one sets the focus itself, however long it takes to load: meanwhile a menu may
+  // close, which had taken the focus after the press.
+  navigation.addEventListener('navigate', ({ destination, downloadRequest, signal }) => {
+    if (destination.sameDocument || downloadRequest !== null) return
+    last = null
+    isLeaving = true
+    signal.addEventListener('abort', () => {
+      isLeaving = false
+    })
   })
   // A press outside of all controls removes the focus, intentionally.
   addEventListener(
