@@ -12,7 +12,7 @@ import { aNewsletter } from '#tests/support/make-entity-rows.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { openAdminPage } from '#tests/support/open-admin-page.tsx'
 import { aDevice } from '#tests/support/set-up-back-office.ts'
-import { withLiveQueries } from '#tests/support/with-live-queries.ts'
+import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries.ts'
 
 beforeAll(activateAdminLocale)
 
@@ -66,8 +66,9 @@ test.each([
     const { container } = await show(
       <SendingProgress issue={aNewsletter({ state: 'sending' })} onAnswered={() => undefined} />,
     )
-    await expect
-      .poll(() => container.textContent)
-      .toMatch(warns ? /Le serveur n’envoie plus d’e-mails/ : /L’envoi continue sur le serveur/)
+    await settleQueries(db)
+    expect(container.textContent).toMatch(
+      warns ? /Le serveur n’envoie plus d’e-mails/ : /L’envoi continue sur le serveur/,
+    )
   },
 )
