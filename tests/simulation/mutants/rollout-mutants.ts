@@ -42,7 +42,8 @@ export const ROLLOUT_MUTANTS: readonly Mutant[] = [
     name: 'rows that were told in part are never read whole',
     file: 'src/sync/pull.ts',
     find: 'if (read.mark.isPart && filling === null) return',
-    replace: 'if (read.mark.isPart && read.mark.cursor === ``) return',
+    replace:
+      'if (read.mark.isPart) return pullChanges(ports, wanted, read.mark)\n  if (read.mark.isPart && filling === null) return',
   },
   {
     name: 'a row of the same version that tells more is no news',
