@@ -129,6 +129,8 @@ test('an order is corrected, made once, and leads to its payment', async () => {
   await send.click()
   const paying = page.url()
   expect(paying).toContain(`${site.origin()}/test-payment#test_`)
+  // Its address is known before its document is the active one; until then the browser refuses to go back.
+  await page.getByRole('heading', { name: 'Paiement d’essai' }).waitFor()
   await page.goBack()
   await send.click()
   expect(page.url()).toBe(paying)
