@@ -34,7 +34,8 @@ export interface MenuListProps {
 
 /**
  * Contains the code of Ark’s menu: loaded when the first menu opens. It is outside the landmarks of the page, and is a
- * landmark of its own while it is open.
+ * landmark of its own while it is open. While it closes it takes no focus: Ark focuses it in the frame after a pointer
+ * has moved over an item, which a quick press may have closed by then.
  */
 export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
   const looks = menu()
@@ -59,7 +60,7 @@ export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
       <Portal>
         <Ark.Positioner className={looks.positioner} asChild>
           <section aria-label={label}>
-            <Ark.Content ref={content} className={looks.content}>
+            <Ark.Content ref={content} className={looks.content} inert={!isOpen}>
               {items.map((entry) =>
                 'heading' in entry ? (
                   <Ark.ItemGroup key={entry.heading} className={looks.group}>
