@@ -1,3 +1,4 @@
+import { openDialogs } from '../overlay/layer-history.ts'
 import { pageHeading } from './page-focus.tsx'
 
 /** The element that had the focus, its ancestors up to the body, and the index of each in its parent. */
@@ -22,7 +23,7 @@ const VISIBLE_PART = 0.5
  * When the focused control is removed or disabled, the browser moves the focus to the body, and the next Tab starts at
  * the top of the page. This moves it to the nearest neighbour instead: the same control of the next row, else of the
  * previous row, else another control beside it, else the heading above. If a whole layer is removed, the focus returns
- * to the element that opened it. A focused control that arriving content pushes out of view is scrolled back into view.
+ * to the element that opened it; a layer that the address opened leaves it to the page's heading. A focused control that arriving content pushes out of view is scrolled back into view.
  * Returns the function that stops it. Source: WCAG 2.2, 2.4.3 and 2.4.11.
  */
 export const keepFocus = (): (() => void) => {
@@ -43,7 +44,7 @@ export const keepFocus = (): (() => void) => {
   const onChange = (): void => {
     const [last] = trails
     if (!last || !isFocusLost() || canTakeFocus(last.element)) return
-    const next = firstOf(trails, nextFocus)
+    const next = firstOf(trails, nextFocus) ?? (openDialogs().length === 0 ? headingOf() : null)
     next?.focus({ preventScroll: true })
     if (!next || document.activeElement !== next) return
     next.scrollIntoView({ block: 'nearest' })
@@ -188,8 +189,9 @@ const controlsBeside = (element: Element): HTMLElement | null => {
   return around.find(isAfter) ?? around.at(-1) ?? null
 }
 
-const headingOf = (root: Element): HTMLElement | null => {
-  const heading = root.querySelector<HTMLElement>('h1, h2, h3') ?? pageHeading()
+/** The first heading in the element, else the page's. */
+const headingOf = (root?: Element): HTMLElement | null => {
+  const heading = root?.querySelector<HTMLElement>('h1, h2, h3') ?? pageHeading()
   // Without it the heading could not take the focus, which would stay on the body.
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading

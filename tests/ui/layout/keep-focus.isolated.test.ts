@@ -64,6 +64,25 @@ test('what is lost with a dialog goes back to where the dialog was opened, or be
   await expect.poll(focusedId).toBe('b2')
 })
 
+test('what is lost with a dialog that the address has opened goes to the heading of the page', async () => {
+  show(
+    '<h1 id="page-heading">Rows</h1><div id="dialog" role="dialog"><button id="yes">Yes</button></div>',
+  )
+  byId('yes').focus()
+  byId('dialog').remove()
+  await expect.poll(focusedId).toBe('page-heading')
+})
+
+test('under another dialog it does not', async () => {
+  show(`<h1 id="page-heading">Rows</h1>
+    <div id="below" role="dialog" data-state="open"><button id="no">No</button></div>
+    <div id="dialog" role="dialog"><button id="yes">Yes</button></div>`)
+  byId('yes').focus()
+  byId('dialog').remove()
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('a press beside everything takes the focus away for good', async () => {
   show(ROWS)
   byId('a1').focus()
