@@ -17,6 +17,8 @@ const LONG = [
   'server/commands/database-commands.test',
   'server/main.test',
   'fuzz/fuzz.test',
+  'contract/cost-growth.test',
+  'server/commerce/killed-server.test',
 ]
 
 /** Begins the files that take longest first, so that all workers end at about the same time. */
