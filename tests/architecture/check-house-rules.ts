@@ -43,10 +43,15 @@ const NO_TIMEOUTS = [
 const testFiles = readdirSync('tests', { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((file) => /\.test\.tsx?$|^tests\/e2e\/.*\.ts$/.test(file))
-for (const file of testFiles)
-  for (const line of readFileSync(file, 'utf8').split('\n'))
+for (const file of testFiles) {
+  const text = readFileSync(file, 'utf8')
+  for (const line of text.split('\n'))
     if (NO_TIMEOUTS.some((kind) => kind.test(line)) && !line.includes('DatabaseSync('))
       problems.push(`${file}: "${line.trim()}" hides what the test waits for`)
+  // Playwright takes the promise for a value that is true, and waits for nothing.
+  if (/waitForFunction\(\s*async/.test(text))
+    problems.push(`${file}: waitForFunction does not wait for an async function`)
+}
 
 /** Code in the documentation that names its file must be identical to that file. */
 const documents = readdirSync('docs', { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { namedPart, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
 import { adminApi } from './support/serve-product.ts'
-import { untilHydrated } from './support/until-hydrated.ts'
+import { untilHydrated, untilOutboxLoaded } from './support/until-hydrated.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -147,6 +147,7 @@ test('F 128: offline a request waits on the device, and arrives once when the ne
   await page()
     .getByRole('checkbox', { name: /chiffrées/ })
     .check({ force: true })
+  await untilOutboxLoaded(page())
   await setOffline(site.visit(), true)
   await page().getByRole('button', { name: 'Demander un entretien' }).click()
   await page().getByText('Tu peux annuler l’envoi en haut de la page').waitFor()

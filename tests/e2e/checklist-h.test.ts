@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from './support/read-page.ts'
 import { adminApi } from './support/serve-product.ts'
-import { untilHydrated } from './support/until-hydrated.ts'
+import { untilHydrated, untilOutboxLoaded } from './support/until-hydrated.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
@@ -128,10 +128,16 @@ test('H 142, 143: a message is sent, shown as on its way, and the form is empty 
   await site.open('/contact')
   await fillIn('Une commande')
   await page().getByLabel('Type de demande').selectOption('sales')
+  const { promise: looked, resolve: answerNow } = Promise.withResolvers<void>()
+  await page().route('**/api/contact', async (route) => {
+    await looked
+    await route.continue()
+  })
   await send().click()
   const busy = page().getByRole('button', { name: 'Envoi en cours' })
   await busy.waitFor()
   await expect.poll(() => busy.getAttribute('aria-disabled')).toBe('true')
+  answerNow()
   await sent().waitFor()
   await expect.poll(() => page().getByLabel('Objet').inputValue()).toBe('')
   await expect.poll(() => page().getByLabel('Type de demande').inputValue()).toBe('general')
@@ -145,6 +151,7 @@ test('H 142, 143: a message is sent, shown as on its way, and the form is empty 
 test('H 143: offline the message waits on the device and says so; it arrives once when the network is back', async () => {
   await site.open('/contact')
   await fillIn('Sans réseau')
+  await untilOutboxLoaded(page())
   await setOffline(site.visit(), true)
   await send().click()
   await page().getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
@@ -175,6 +182,8 @@ test.runIf(isFullRun)(
     // An attempt may be under way.
     await page().unrouteAll({ behavior: 'ignoreErrors' })
     await page().reload()
+    // Its second attempt has been answered.
+    await page().getByRole('status').filter({ hasText: 'Formulaire envoyé' }).waitFor()
     await page().getByText('1 formulaire en attente').waitFor({ state: 'detached' })
     await expect.poll(() => arrived('Réponse perdue')).toHaveLength(1)
     site.forgiveNetwork()

@@ -5,6 +5,7 @@ import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { cachedPaths } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { partsOf, readPage } from './support/read-page.ts'
+import { untilOutboxLoaded } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -58,6 +59,7 @@ test.runIf(isFullRun)(
     await page().getByLabel('Nom').fill('Zoé Martin')
     await page().getByLabel('E-mail de ta commande').fill('zoe@example.org')
     await page().getByLabel('Numéro de commande').fill('NM-7K2M9Q4X')
+    await untilOutboxLoaded(page())
     await setOffline(site.visit(), true)
     const pressedMs = Date.now()
     await page().getByRole('button', { name: 'Confirmer la rétractation' }).click()

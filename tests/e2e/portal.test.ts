@@ -46,14 +46,20 @@ test.runIf(isFullRun)(
   async () => {
     const { front, device, page } = await aDevice()
     // A page's own scripts arrive, and the worker's requests do not.
-    front.sayInstead((path, headers) =>
-      headers['sec-fetch-dest'] === 'empty' && !path.startsWith('/api/') ? PORTAL : null,
-    )
+    const { promise: tried, resolve: reportTry } = Promise.withResolvers<void>()
+    front.sayInstead((path, headers) => {
+      if (headers['sec-fetch-dest'] !== 'empty' || path.startsWith('/api/')) return null
+      reportTry()
+      return PORTAL
+    })
     await page.goto(`${front.origin}/legal`)
     await untilHydrated(page)
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.getRegistration()) === undefined,
-    )
+    await tried
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0)
     expect((await keptScripts(page)).filter(([, isScript]) => !isScript)).toEqual([])
 
     front.passOn()

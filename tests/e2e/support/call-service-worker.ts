@@ -16,8 +16,13 @@ const readCall = (page: Page): Promise<Call | null> =>
   })
 
 /** Waits until it is installed: offline it could not be fetched. */
-export const untilCallable = (page: Page): Promise<unknown> =>
-  page.waitForFunction(async () =>
+export const untilCallable = async (page: Page): Promise<void> => {
+  const isThere = await pollUntil(() => isCallable(page), Boolean, { everyMs: 100, forMs: 30_000 })
+  if (!isThere) throw new Error('the service worker of the background sync was not installed')
+}
+
+const isCallable = (page: Page): Promise<boolean> =>
+  page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).some(
       ({ scope, active }) => scope.endsWith('/background-sync/') && active?.state === 'activated',
     ),
