@@ -135,6 +135,8 @@ test('several models are deactivated with one toast, and an undo restores them',
   await box('Mali').click()
   await act('Désactiver')
   await toast(admin.page(), '2 modèles désactivés')
+  // The toast stays while the pointer is over it.
+  await admin.page().locator('[data-toast][data-state=open]').hover()
   await bar().waitFor({ state: 'detached' })
   await expect
     .poll(() => valuesOf('models', 'isActive'))
@@ -387,6 +389,8 @@ test.runIf(isFullRun)(
       .getByText(/^Statut d.* mis à jour$/)
       .first()
       .waitFor()
+    // While its undo is offered it waits, and the pointer may be where the toast is.
+    await admin.sendNow()
     await expect
       .poll(async () => {
         const now = await valuesOf('orders', 'status')
