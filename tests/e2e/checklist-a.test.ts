@@ -240,7 +240,7 @@ describe('routing and languages', () => {
       .poll(async () => plain(await page().locator('header').innerText()))
       .toContain('Create my AI model')
     await site.open('/formation')
-    expect(site.path()).toBe('/en/formation')
+    await expect.poll(() => site.path()).toBe('/en/formation')
     await site.open('/th/models')
     await expect.poll(async () => [await lang(), await stored()]).toEqual(['th', 'en'])
   })

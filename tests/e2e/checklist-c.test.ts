@@ -377,14 +377,14 @@ describe('cards', () => {
       await site.open('/models')
       await showNsfw()
       const opened = site.visit().waitForEvent('page')
+      const shown = page().locator('[data-toast]').filter({ hasText: 'Nova' }).waitFor()
       await card('Nova')
         .getByRole('link', { name: /^Acheter/ })
         .click()
-      const tab = await opened
+      const [tab] = await Promise.all([opened, shown])
       await tab.getByText('Pack Nova').waitFor()
       await tab.getByRole('checkbox', { name: 'J’ai 18 ans ou plus.' }).waitFor()
       await tab.close()
-      await page().locator('[data-toast]').filter({ hasText: 'Nova' }).waitFor()
       await card('Nova').getByRole('link', { name: 'Nova' }).click()
       await page().getByText('Chrome satiné').waitFor()
     },
@@ -414,14 +414,14 @@ describe('cards', () => {
   test('C 68: buying shows the toast and opens the pack’s order at once', async () => {
     await site.open('/models')
     const opened = site.visit().waitForEvent('page')
+    const shown = page().locator('[data-toast]').filter({ hasText: 'Luna' }).waitFor()
     await card('Luna')
       .getByRole('link', { name: /^Acheter/ })
       .click()
-    const tab = await opened
+    const [tab] = await Promise.all([opened, shown])
     const { pathname, search } = new URL(tab.url())
     expect(pathname + search).toBe('/order/new?pack=luna-000001')
     await tab.close()
-    await page().locator('[data-toast]').filter({ hasText: 'Luna' }).waitFor()
   })
 
   test('C 69: the preview browses its watermarked pictures by keyboard and returns the focus', async () => {
@@ -471,12 +471,15 @@ describe('cards', () => {
     await site.page().route('**/api/models/index', async (route) => {
       const { first, all } = await (await route.fetch()).json()
       await route.fulfill({
-        json: { first: first.map((model: object) => ({ ...model, video_sample: '' })), all },
+        json: {
+          first: first.map((model: object) => ({ ...model, price: 28, video_sample: '' })),
+          all,
+        },
       })
     })
-    const response = page().waitForResponse('**/api/models/index')
     await site.open('/models')
-    await response
+    // The answer is rendered.
+    await card('Luna').getByText(/^28.€/).waitFor()
     await card('Luna').getByRole('button', { name: 'Démo' }).click()
     const dialog = page().getByRole('dialog', { name: /Luna/ })
     const video = dialog.getByRole('listitem').filter({ hasText: 'Vidéo' })

@@ -64,6 +64,7 @@ test('D 76, 77: a second press while a step opens, or on the current step, does 
   await page().getByText('Étape 2 sur 5').waitFor()
   await next().dispatchEvent('click', { detail: 2 })
   await page().goBack()
+  await page().getByText('Étape 1 sur 5').waitFor()
   await next().dblclick()
   await page().getByText('Étape 2 sur 5').waitFor()
   await rail().getByRole('button', { name: 'Apparence' }).dblclick()

@@ -56,11 +56,12 @@ test('E 117: the claim has its disclaimer directly below it, on a phone as on a 
 test('E 103, 106: the number of students is not the settings’ number of creators, and the lessons are those of the programme', async () => {
   await site.page().route('**/api/settings', async (route) => {
     const settings = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...settings, stats: { ...settings.stats, creators: '3,150+' } } })
+    const stats = { ...settings.stats, creators: '3,150+' }
+    await route.fulfill({ json: { ...settings, site_name: 'Autre nom', stats } })
   })
-  const settingsRead = site.page().waitForResponse('**/api/settings')
   await site.open('/formation')
-  await settingsRead
+  // The answer is rendered.
+  await expect.poll(() => site.page().title()).toContain('Autre nom')
   expect(await site.words('main section >> nth=0')).toContain('2,300+')
   await expect
     .poll(() => site.words('section[aria-labelledby=included]'))
@@ -183,11 +184,11 @@ test('E 110: Premium is preselected; another choice moves the mark, by pointer a
 test('E 112: a plan’s button shows the toast and opens its order in a new tab at once', async () => {
   await site.open('/formation')
   const opened = site.visit().waitForEvent('page')
+  const shown = site.page().getByRole('status').filter({ hasText: 'Premium' }).waitFor()
   await plans().getByRole('link', { name: 'Choisir Premium' }).click()
-  const tab = await opened
+  const [tab] = await Promise.all([opened, shown])
   expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/order/new?plan=premium')
   await tab.close()
-  await site.page().getByRole('status').filter({ hasText: 'Premium' }).waitFor()
 })
 
 test('E 112: the order keeps the language of the page', async () => {

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
@@ -362,9 +362,15 @@ test.runIf(isFullRun)(
       () => page.route('**/api/admin/me', (route) => route.abort()),
     ]) {
       await fail()
+      const { promise: verified, resolve: endVerifying } = Promise.withResolvers<void>()
+      const watch = (request: Request): void => {
+        if (request.url().endsWith('/api/admin/me')) endVerifying()
+      }
+      page.on('requestfinished', watch).on('requestfailed', watch)
       await go('/admin/models')
       await page.getByText('Luna').first().waitFor()
       await untilReady()
+      await verified
       await expect.poll(() => page.getByText('Session expirée').count()).toBe(0)
       expect(await storage('admin_user')).toContain(ADMIN.email)
       await page.unroute('**/api/admin/me')

@@ -230,6 +230,8 @@ test.runIf(isFullRun)(
       await noDialog()
     }
     await searchFor('exporter')
+    // It is offered once the device's figures have been read.
+    await palette().getByRole('button', { name: 'Rapports' }).waitFor()
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(file.suggestedFilename()).toMatch(/^neomuse-revenus-/)
     await noDialog()

@@ -306,16 +306,18 @@ test.skipIf(isBasicServer)(
     })
     await setOffline(admin.device(), true)
     await button('Annuler la commande').click()
-    await details().getByText('En attente d’envoi').waitFor()
     // While its undo is offered it is not sent, and the list would detect the change first.
     await admin.page().locator('[data-toast]').getByRole('button', { name: 'Fermer' }).click()
     await admin.page().locator('[data-toast]').waitFor({ state: 'detached' })
+    await details().getByText('En attente d’envoi').waitFor()
     await admin.put(`orders/${order.id}`, { status: 'paid' })
     await admin.put(`orders/${order.id}`, { status: 'completed' })
     await admin.sendNow()
     isOffline = false
     await setOffline(admin.device(), false)
     await admin.failure(`Erreur lors de la mise à jour : ${shortId(order.id)}`)
+    // The toast stays while the pointer is over it.
+    await admin.page().locator('[data-toast][data-state=open]').hover()
     expect(answers).toEqual([409])
     await details().getByText('Terminé', { exact: true }).waitFor()
     expect(await statusOf(order.id)).toBe('completed')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { toast } from './support/admin-actions.ts'
+import { readOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -73,6 +74,7 @@ test('R 263: an invalid address is reported at its field, on any tab', async () 
     .page()
     .getByText('Cette adresse e-mail n’est pas valable. Exemple : nom@exemple.fr')
     .waitFor()
+  expect(await readOutbox(admin.page())).toEqual([])
   await expect.poll(admin.settings).toMatchObject({ contact_email: 'contact@neomuse.example' })
   await email.fill('bonjour@neomuse.example')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('false')

@@ -43,16 +43,15 @@ test('two admins edit one model: the server wins the conflict, the other field i
   await setOffline(tunnel, false)
   await toast(page, 'Erreur')
   await toast(page, 'Erreur lors de la sauvegarde')
+  await page.getByRole('button', { name: 'Voir' }).first().click()
+  const tray = page.getByRole('dialog')
+  await tray.getByText('Luna').first().waitFor()
   await expect
     .poll(() => api().modelNamed('Luna'))
     .toMatchObject({
       price: 40,
       description: 'Relue hors ligne.',
     })
-
-  await page.getByRole('button', { name: 'Voir' }).first().click()
-  const tray = page.getByRole('dialog')
-  await tray.getByText('Luna').first().waitFor()
   const shown = (await tray.innerText()).replace(/\s/g, ' ')
   expect(shown).toMatch(/31/)
   expect(shown).toMatch(/40/)

@@ -121,11 +121,12 @@ describe.skipIf(isBasicServer)('the course', () => {
       const answer = page().getByRole('status').filter({ hasText: 'arrive dans quelques minutes' })
       await answer.waitFor()
       await expectNoViolations(page())
-      expect(post.emails).toEqual([])
 
       const order = await buyPremium()
       await api.moveOrder(order, 'paid')
       await site.open(await pathInEmail())
+      // An earlier one would have left by then.
+      expect(post.emails.filter(({ to }) => to.includes('personne@example.org'))).toEqual([])
       await said('Premium plan.')
       await page().getByRole('button', { name: 'Leave the course on this device' }).click()
       await said('Your course opens with the link')

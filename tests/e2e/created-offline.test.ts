@@ -23,6 +23,7 @@ test.runIf(isFullRun)(
     await page.waitForURL('**/admin/models?modele=*')
     const address = page.url()
     const form = page.getByRole('dialog')
+    await form.locator(':focus').waitFor({ state: 'attached' })
     await form.getByLabel(/^Prix/).fill('26')
 
     await setOffline(tunnel, false)

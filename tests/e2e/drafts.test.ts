@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { fillModel, openModels, saveForm, waitUntilKept } from './support/admin-actions.ts'
@@ -24,12 +25,28 @@ const untilKept = (field: string, words: string) =>
     .poll(async () => (await readDrafts(admin.page())).map(({ values }) => values[field]))
     .toContain(words)
 
+/** The dialog takes the focus when it opens, and would take it from a field that is being filled in. */
+const untilFocused = () =>
+  admin.page().locator('[role=dialog]:is(:focus, :focus-within)').waitFor({ state: 'attached' })
+
+/** Of a tab that was closed, the browser may still hold the lock on its draft. */
+const untilUnlocked = (other: Page) =>
+  expect
+    .poll(() =>
+      other.evaluate(async () =>
+        (await navigator.locks.query()).held?.filter(({ name }) => name?.includes('/draft/')),
+      ),
+    )
+    .toEqual([])
+
 test('text that was never saved is offered when the form is opened next', async () => {
   await admin.open('models')
   await fillModel(admin.page(), 'Luna', { Description: 'Une phrase à moitié' })
   const again = await admin.device().newPage()
   await untilKept('description', 'Une phrase à moitié')
   await admin.page().close({ runBeforeUnload: false })
+  await again.goto(`${admin.origin()}/robots.txt`)
+  await untilUnlocked(again)
   await again.goto(`${admin.origin()}/admin/models`)
   await openModels(again)
   await again.getByRole('button', { name: 'Modifier Luna' }).click()
@@ -113,6 +130,7 @@ test.runIf(isFullRun)(
       'Une heure de travail',
     )
     await admin.page().close({ runBeforeUnload: false })
+    await untilUnlocked(other)
     await openThere()
     await other.getByRole('button', { name: 'Reprendre le brouillon' }).click()
     const written = other.getByRole('dialog').getByLabel(/^Description/)
@@ -125,6 +143,7 @@ test.runIf(isFullRun)(
   async () => {
     await admin.open('messages')
     await admin.page().getByRole('link', { name: SUBJECT }).click()
+    await untilFocused()
     await form().getByLabel('Votre réponse').fill('Avec plaisir, et')
     await untilKept('reply', 'Avec plaisir, et')
     const other = await admin.device().newPage()
@@ -138,7 +157,10 @@ test.runIf(isFullRun)(
       'Avec plaisir, et',
     ])
     await admin.page().close({ runBeforeUnload: false })
-    await other.reload()
+    const address = other.url()
+    await other.goto(`${admin.origin()}/robots.txt`)
+    await untilUnlocked(other)
+    await other.goto(address)
     await expect.poll(() => reply.inputValue()).toBe('Avec plaisir, et')
     await reply.fill('')
     await expect.poll(() => readDrafts(other)).toEqual([])
@@ -179,6 +201,7 @@ test.runIf(isFullRun)(
     await admin.useFreshDevice()
     await admin.open('messages')
     await admin.page().getByRole('link', { name: SUBJECT }).click()
+    await untilFocused()
     await form().getByLabel('Votre réponse').fill('Avec plaisir, et à bientôt.')
     await untilKept('reply', 'Avec plaisir, et à bientôt.')
     await admin.page().keyboard.press('Escape')
@@ -285,6 +308,7 @@ test.runIf(isFullRun)(
     await admin.page().reload()
     expect(asked).toEqual([])
 
+    await untilFocused()
     await description().fill('Presque perdue')
     // Not by Playwright's method: that would wait for a reload that does not happen.
     await admin.page().evaluate(() => location.reload())

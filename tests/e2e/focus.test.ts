@@ -60,6 +60,8 @@ test('a field that arriving content pushes out of view comes back; where its use
   const message = await admin.unreadMessage()
   await admin.open(`messages?message=${message.id}`)
   const field = dialog().getByLabel('Votre réponse')
+  // The dialog itself takes the focus first.
+  await page.locator('[role=dialog]:is(:focus, :focus-within)').waitFor({ state: 'attached' })
   await field.focus()
   const isVisible = () =>
     field.evaluate((element) => {
@@ -134,9 +136,11 @@ test.runIf(isFullRun)('Back closes layers above a screen, and stays on the scree
   await page.setViewportSize({ width: 390, height: 844 })
   await admin.open('users')
   await admin.open('models')
+  const isInHistory = () => page.evaluate(() => history.state?.layer !== undefined)
   for (const name of ['Ouvrir le menu', 'Rechercher', /^Notifications/, 'Supprimer Idris']) {
     await button(name).first().click()
     await layer.waitFor()
+    await expect.poll(isInHistory).toBe(true)
     await goBack()
     await layer.waitFor({ state: 'hidden' })
     expect([name, new URL(page.url()).pathname]).toEqual([name, '/admin/models'])

@@ -49,6 +49,7 @@ test('Back withdraws the request that opened the age question', async () => {
   await site.open('/models')
   await page().getByRole('switch').first().click()
   await layer().waitFor()
+  await expect.poll(isInHistory).toBe(true)
   await goBack()
   await closed()
   await expect.poll(() => site.path()).toBe('/models')

@@ -52,8 +52,10 @@ describe.skipIf(isBasicServer)('the newsletter in the back-office', () => {
   const button = (name: string | RegExp) => page().getByRole('button', { name })
 
   test('an issue is written offline, tested, and sent to each subscriber once', async () => {
+    const rendererLoaded = page().waitForResponse(/\/article-worker-/)
     await admin.open('newsletters')
     await page().getByText('Aucune newsletter pour l’instant').waitFor()
+    await (await rendererLoaded).finished()
     await setOffline(admin.device(), true)
     await button('Écrire le premier numéro').click()
     await text('Objet et titre').fill(SUBJECT)

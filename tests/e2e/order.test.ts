@@ -80,7 +80,7 @@ test('a plan is bought: ordered, declined, paid, and its page shows the payment 
   await page().getByRole('alert').filter({ hasText: 'Carte refusée' }).waitFor()
   await page().getByRole('button', { name: 'Payer', exact: true }).click()
   await page().getByText('Merci, ton paiement est bien arrivé.').waitFor()
-  expect(await page().title()).toBe(`Commande ${order.number} · Néomuse`)
+  await expect.poll(() => page().title()).toBe(`Commande ${order.number} · Néomuse`)
   for (const text of ['Formation Starter', '197 €', 'Commande payée'])
     expect(await site.words()).toContain(text)
   expect(await api().read('orders')).toContainEqual(
@@ -154,7 +154,10 @@ test('these pages are in no search index and no sitemap, in any language', async
 test.runIf(isFullRun)(
   'a price that changes while its page is open is shown before anything is ordered',
   async () => {
+    // The page reads the price of its document again.
+    const read = page().waitForResponse('**/api/models/luna-000001')
     await site.open('/order/new?pack=luna-000001')
+    await (await read).finished()
     await page().getByText('Pack Luna').first().waitFor()
     const luna = await api().modelNamed('Luna')
     await api().update(luna, { price: 31 })
@@ -297,7 +300,7 @@ test.runIf(isFullRun)(
     // The page’s own attempt never leaves; the browser, which is online, calls the service worker at once.
     await page().route('**/api/checkout', (route) => route.abort())
     await send().click()
-    await page().getByRole('status').filter({ hasText: 'Formulaire en attente' }).waitFor()
+    await page().locator('[data-toast]').filter({ hasText: 'Formulaire en attente' }).waitFor()
     await page().close()
     await expect.poll(() => ordersOf('dormeuse')).toHaveLength(1)
     const reader = await site.visit().newPage()

@@ -28,16 +28,19 @@ const openFiles = async (name: string): Promise<string> => {
 const choose = () => section().locator('input[type=file]').setInputFiles(diaryFile)
 const draft = () => section().getByRole('list', { name: 'Version en préparation' })
 
-/** Lets the first part through, and cuts the network in the middle of the second one. */
-const cutInTheMiddle = async (page: Page): Promise<void> => {
+/** Lets the first part through, and cuts the network in the middle of the second one. Returns what waits for the cut. */
+const cutInTheMiddle = async (page: Page): Promise<() => Promise<void>> => {
+  const { promise: cut, resolve: endCutting } = Promise.withResolvers<void>()
   let parts = 0
   await page.route('**/api/admin/pack-uploads/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
     parts += 1
     if (parts !== 2) return route.continue()
     await setOffline(admin.device(), true)
+    endCutting()
     return route.abort('internetdisconnected')
   })
+  return () => cut
 }
 
 test.runIf(isFullRun)(
@@ -45,8 +48,9 @@ test.runIf(isFullRun)(
   async () => {
     const page = admin.page()
     await openFiles('Mali')
-    await cutInTheMiddle(page)
+    const untilCut = await cutInTheMiddle(page)
     await choose()
+    await untilCut()
     await section()
       .getByText(/^Hors ligne.: l’envoi reprendra de lui-même à 8,4.Mo sur 10,1.Mo/)
       .waitFor()
@@ -93,15 +97,17 @@ test.runIf(isFullRun)(
   async () => {
     const page = admin.page()
     const id = await openFiles('Sakura')
-    await cutInTheMiddle(page)
+    const untilCut = await cutInTheMiddle(page)
     await choose()
+    await untilCut()
     await section()
       .getByText(/^Hors ligne/)
       .waitFor()
+    page.once('dialog', (question) => void question.accept())
+    // Still offline: with the network the upload would resume by itself.
+    await page.goto('about:blank')
     await setOffline(admin.device(), false)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    page.once('dialog', (question) => void question.accept())
-    await page.goto('about:blank')
     await admin.open(`models?modele=${id}`)
     await page.getByRole('dialog').getByText('Fichiers du pack').click()
     const interrupted = section().getByRole('list', { name: 'Envois interrompus' })

@@ -96,6 +96,8 @@ test.runIf(isFullRun)(
     const question = page.getByRole('alertdialog', { name: 'Ignorer 2 modifications refusées ?' })
     await question.getByRole('button', { name: 'Tout ignorer' }).click()
     await toast(page, '2 modifications ignorées')
+    // The toast stays while the pointer is over it.
+    await page.locator('[data-toast][data-state=open]').filter({ hasText: 'ignorées' }).hover()
     await panel().getByText('Refusées').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Annuler' }).first().click()
     await panel().getByText('Refusées (2)').waitFor()

@@ -13,6 +13,7 @@ import {
   signIn,
   status,
 } from './support/admin-actions.ts'
+import { readOutbox } from './support/browser-storage.ts'
 import { openDevice } from './support/device-network.ts'
 import { serveProduct } from './support/serve-product.ts'
 import { expectNoViolations } from './support/violations.ts'
@@ -64,6 +65,8 @@ const withLostEdits = async (...names: readonly string[]) => {
   for (const name of names) await changeModel(page, name, { Prix: String(made[name]) })
   await status(page, 'À jour')
   await expect.poll(() => pricesOf(names)).toEqual(made)
+  // The device has the answers, too.
+  await expect.poll(() => readOutbox(page)).toEqual([])
   await product.kill()
   await run('db-restore', [backup, '--replace'])
   await product.restart()

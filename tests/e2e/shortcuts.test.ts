@@ -116,9 +116,13 @@ test.runIf(isFullRun)('under an open dialog the page ignores shortcuts', async (
   await form().getByRole('button', { name: 'Fermer' }).focus()
   await press('?', 'g', 'b')
   await press('Control+k')
-  await expect.poll(() => form().count()).toBe(1)
+  // What an earlier key had opened would be there by then, too.
+  await form().getByRole('button', { name: 'Fermer' }).click()
+  await form().waitFor({ state: 'detached' })
+  await press('Control+k')
+  await form().waitFor()
+  expect(await form().count()).toBe(1)
   expect(new URL(admin.page().url()).pathname).toBe('/admin/models')
-  await form().getByText('Nouveau modèle').first().waitFor()
 })
 
 test.runIf(isFullRun)('r requests the latest data, and reports a missing network', async () => {

@@ -27,8 +27,10 @@ const open = async (path: string) => {
   if (!path.startsWith('/admin')) await untilHydrated(page())
 }
 const press = (name: string | RegExp) => page().getByRole('button', { name }).first().click()
-const goTo = async (link: string) => {
+const goTo = async (link: string, path: string) => {
   await page().locator('header').getByRole('link', { name: link, exact: true }).first().click()
+  await page().waitForURL(`**${path}`)
+  await page().locator(`header a[aria-current=page][href="${path}"]`).first().waitFor()
   await expect.poll(isTranslated).toBe(true)
 }
 /** The translator has translated the main heading. */
@@ -51,7 +53,7 @@ test.runIf(isFullRun)(
     await page().getByLabel('Message', { exact: false }).last().fill('Une question.')
     await press('Envoyer le message')
     await page().getByRole('status').filter({ hasText: 'Message envoyé' }).waitFor()
-    await goTo('Modèles')
+    await goTo('Modèles', '/models')
     const all = await counted()
     await page().locator('main select').first().selectOption({ index: 2 })
     await expect.poll(counted).toBeLessThan(all)
@@ -62,7 +64,7 @@ test.runIf(isFullRun)(
     await page().getByRole('dialog').waitFor({ state: 'detached' })
     await press(/favoris/i)
     await page().getByText('Ajouté aux favoris').first().waitFor()
-    await goTo('Blog')
+    await goTo('Blog', '/blog')
     await page().locator('main').getByRole('searchbox').fill('zzz')
     await expect.poll(counted).toBe(0)
     await open('/custom')

@@ -100,6 +100,7 @@ describe('the page says what is missing without scripts', () => {
     await open('/pt/custom')
     expect(await words()).toContain('As cinco etapas precisam de JavaScript.')
     await page.locator('main noscript a').click()
+    await page.waitForLoadState()
     expect(page.url()).toBe(`${site.origin()}/pt/contact`)
     expect(await words()).toContain('O chat precisa de JavaScript.')
   })
@@ -120,6 +121,7 @@ test('an order is corrected, made once, and leads to its payment', async () => {
   await page.getByLabel('E-mail').fill('zoe@example.org')
   await box.check()
   await send.click()
+  await page.waitForLoadState()
   expect(await page.locator('[aria-invalid=true]').count()).toBe(1)
   expect(await words()).toContain("Remplis ce champ, s'il te plaît")
   expect([await page.getByLabel('E-mail').inputValue(), await box.isChecked()]).toEqual([
