@@ -1,4 +1,3 @@
-import { openDialogs } from '../overlay/layer-history.ts'
 import { pageHeading } from './page-focus.tsx'
 
 /** The element that had the focus, its ancestors up to the body, and the index of each in its parent. */
@@ -44,7 +43,7 @@ export const keepFocus = (): (() => void) => {
   const onChange = (): void => {
     const [last] = trails
     if (!last || !isFocusLost() || canTakeFocus(last.element)) return
-    const next = firstOf(trails, nextFocus) ?? (openDialogs().length === 0 ? headingOf() : null)
+    const next = firstOf(trails, nextFocus) ?? (isLayerOpen() ? null : headingOf())
     next?.focus({ preventScroll: true })
     if (!next || document.activeElement !== next) return
     next.scrollIntoView({ block: 'nearest' })
@@ -133,6 +132,8 @@ const watchScrolling = () => {
     },
   }
 }
+
+const isLayerOpen = (): boolean => document.querySelector(`:is(${LAYER})[data-state=open]`) !== null
 
 const isFocusLost = (): boolean => {
   const { activeElement } = document
