@@ -317,7 +317,11 @@ test.skipIf(isBasicServer)(
     await setOffline(admin.device(), false)
     await admin.failure(`Erreur lors de la mise à jour : ${shortId(order.id)}`)
     // The toast stays while the pointer is over it.
-    await admin.page().locator('[data-toast][data-state=open]').hover()
+    await admin
+      .page()
+      .locator('[data-toast][data-state=open]')
+      .filter({ hasText: 'Erreur lors de la mise à jour' })
+      .hover()
     expect(answers).toEqual([409])
     await details().getByText('Terminé', { exact: true }).waitFor()
     expect(await statusOf(order.id)).toBe('completed')

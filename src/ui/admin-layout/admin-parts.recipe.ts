@@ -140,9 +140,11 @@ export const countedLabel = defineRecipe({
   base: {
     display: 'inline-flex',
     flexGrow: '1',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '2xs',
+    minWidth: '0',
     '& > b': {
       minWidth: '[1.25rem]',
       paddingInline: '[0.3rem]',

@@ -157,7 +157,13 @@ export const stickySplit = defineSlotRecipe({
       flexDirection: 'column',
       gap: 'md',
       minWidth: '0',
-      lg: { position: 'sticky', top: '[6rem]' },
+      // As high as the window or higher: its lower end stays in view, so that all of it can be reached beside the pictures.
+      lg: {
+        position: 'sticky',
+        alignSelf: 'end',
+        bottom: '[1rem]',
+        minHeight: '[calc(100dvh - 7rem)]',
+      },
     },
   },
 })

@@ -86,7 +86,7 @@ export const dialog = defineSlotRecipe({
     },
     footer: {
       display: 'flex',
-      flexDirection: 'row-reverse',
+      justifyContent: 'end',
       gap: '2xs',
       flexWrap: 'wrap',
       paddingInline: 'md',

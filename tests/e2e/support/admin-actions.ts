@@ -77,7 +77,8 @@ export const openApi = async (origin: string) => {
     },
     delete: async ({ id }: Row): Promise<void> => {
       const answer = await fetch(`${origin}/api/admin/models/${id}`, { method: 'DELETE', headers })
-      expect(answer.status).toBe(204)
+      // A basic server may answer 200.
+      expect(answer.ok).toBe(true)
     },
     create: async (
       path: 'models' | 'blog' | 'replies',
