@@ -235,6 +235,7 @@ export const addTotalsRoute = (
     answers: {
       200: {
         description: 'The totals.',
+        headers: ['ETag'],
         content: json(totalsAnswer, {
           orders: {
             all: {
@@ -257,6 +258,7 @@ export const addTotalsRoute = (
           inquiries: { all: { rows: 1, openInterviews: 1 } },
         }),
       },
+      304: NOT_MODIFIED,
     },
     handle: async ({ req }) =>
       sendRepresentation(jsonRepresentation(await read()), req.raw, {

@@ -19,6 +19,24 @@ test('a call has a name of its own', () => {
   for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]*$/)
 })
 
+test('what has an ETag says so, and that it may be unchanged', async () => {
+  const { call, signInAdmin } = await createTestServer({ providers: testPayments })
+  const { token } = await signInAdmin()
+  const wrong: string[] = []
+  let count = 0
+  for (const { id, method, path, answers } of CALLS) {
+    if (method !== 'GET' || path.includes(':')) continue
+    const answer = await call('GET', path, { token })
+    if (answer.status !== 200) continue
+    count += 1
+    const hasEtag = answer.headers.has('ETag')
+    const saysSo = answers[200]?.headers?.includes('ETag') === true && 304 in answers
+    if (hasEtag !== saysSo) wrong.push(id)
+  }
+  expect(wrong).toEqual([])
+  expect(count).toBeGreaterThan(30)
+})
+
 test('a path names each of its parameters, and no other', () => {
   for (const { path, pathParameters = [] } of CALLS) {
     const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
