@@ -208,14 +208,14 @@ test.runIf(isFullRun)('the palette leads to a screen and to a row, by keyboard a
   await dialog().locator(':focus').waitFor()
   await keys.type('luna')
   // Typed with pauses, a part of the word is counted, too.
-  const told = async () =>
+  const announced = async () =>
     (await heard()).filter((text, at, all) => !/^\d+ fiche/.test(text) || at === all.length - 1)
-  await expect.poll(told).toEqual([HINT, HINT, '10 fiches trouvées'])
+  await expect.poll(announced).toEqual([HINT, HINT, '10 fiches trouvées'])
   await keys.pressAt(dialog().getByRole('link', { name: 'Luna', exact: true }))
   await admin.page().waitForURL(/models/)
   await keys.untilShown()
   await until('INPUT ')
-  await expect.poll(told).toEqual([HINT, HINT, '10 fiches trouvées'])
+  await expect.poll(announced).toEqual([HINT, HINT, '10 fiches trouvées'])
 })
 
 test.runIf(isFullRun)(

@@ -119,8 +119,8 @@ export const scanPages = () => {
 
   /** A layer opened on a page may fetch its content. */
   const untilFilled = async (page: Page): Promise<void> => {
-    const loading = page.getByText(/^(Chargement…|กำลังโหลด…)$/).filter({ visible: true })
-    await expect.poll(() => loading.count()).toBe(0)
+    const loading = page.getByText(/^(Chargement…|กำลังโหลด…)$/).or(page.locator('[aria-busy=true]'))
+    await expect.poll(() => loading.filter({ visible: true }).count()).toBe(0)
   }
 
   /** The device is cleaned before and after, or its page continues. */
