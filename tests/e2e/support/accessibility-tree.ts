@@ -39,8 +39,9 @@ const MONTHS =
 
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/^(\s*- paragraph): .*/, '$1'],
-  [/\b[0-9a-f]{8}(-[0-9a-f]{4}){0,3}(-[0-9a-f]{12})?\b/gi, '‹id›'],
+  // One order's number in 256 looks like an id, too.
   [/\bNM-[0-9A-Z]{8}\b/g, 'NM-‹number›'],
+  [/\b[0-9a-f]{8}(-[0-9a-f]{4}){0,3}(-[0-9a-f]{12})?\b/gi, '‹id›'],
   [/#(cle=)?[\w-]{16,}/g, '#‹key›'],
   [/(il y a|dans) \d+ \p{L}+|à l’instant|maintenant|(?<!\p{L})hier|aujourd’hui/gu, '‹when›'],
   [/(En retard de|Encore) \d+ \p{L}+/gu, '‹when›'],
