@@ -6,8 +6,11 @@ import { runRawRound } from './raw/run-raw-round.ts'
 import { type Round, runRound } from './run-round.ts'
 import { providePostgres } from './server/provide-postgres.ts'
 
-/** Each round has a server and a database of its own, so that a replay takes seconds. */
-const REQUESTS_IN_ROUND = 1_000
+/**
+ * Each round has a server and a database of its own: short enough for a replay in seconds, long enough that each call
+ * meets what it needs.
+ */
+const REQUESTS_IN_ROUND = 4_000
 
 const { values } = parseArgs({
   options: {
