@@ -9,7 +9,7 @@ export type BrowserChaosOptions = {
 }
 
 /** A scenario mostly waits: for a slow line, or for the next attempt. */
-const AT_ONCE = 3
+const AT_ONCE = 6
 
 /** Runs the scenarios, each on a server and devices of its own. Returns the outcomes in the order of their ends. */
 export const runBrowserChaos = async ({

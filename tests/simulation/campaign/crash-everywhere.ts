@@ -19,17 +19,23 @@ export type CrashResult = {
 
 /**
  * Runs a short script once without a crash, and then once for each point at which one of its tabs could crash: before,
- * during and after each of its transactions, and before each answer that it receives. `every: 10` tries each tenth of
- * them.
+ * during and after each of its transactions, and before each answer that it receives. `every: 10, first: 3` tries each
+ * tenth of them, from the fourth on.
  */
-export const crashEverywhere = async (
-  seed: number,
-  tier: TierNumber,
-  every = 1,
-): Promise<CrashResult> => {
+export const crashEverywhere = async ({
+  seed,
+  tier,
+  every,
+  first,
+}: {
+  readonly seed: number
+  readonly tier: TierNumber
+  readonly every: number
+  readonly first: number
+}): Promise<CrashResult> => {
   const script = makeScript(seed, OPERATIONS, SHORT_STORY)
   const points = plansOf((await runSimulation(script, { tier })).points)
-  const plans = points.filter((_, at) => at % every === seed % every)
+  const plans = points.filter((_, at) => at % every === first)
   const failures = []
   for (const plan of plans) {
     const { violations } = await runSimulation(script, { tier, killPlan: plan })

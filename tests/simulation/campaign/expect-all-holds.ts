@@ -19,13 +19,20 @@ type Crashes = {
   readonly tier: TierNumber
   /** 1: every crash point; 10: each tenth. */
   readonly every: number
+  /** The points of each script are shared by this many jobs, so that all processors end at about the same time. */
+  readonly jobs?: number
 }
 
 /** Crashes the tabs of six-operation scripts at one point after the other. Returns the number of crashes. */
-export const crashAll = async ({ seeds, tier, every }: Crashes): Promise<number> => {
+export const crashAll = async ({ seeds, tier, every, jobs = 1 }: Crashes): Promise<number> => {
   const results: CrashResult[] = []
-  const jobs = seeds.map((seed) => ({ type: 'crashes' as const, seed, tier, every }))
-  await runJobs(jobs, (result) => results.push(result))
+  const all = seeds.flatMap((seed) =>
+    Array.from({ length: jobs }, (_, job) => ({
+      type: 'crashes' as const,
+      ...{ seed, tier, every: every * jobs, first: (seed % every) + job * every },
+    })),
+  )
+  await runJobs(all, (result) => results.push(result))
   const broken = results.filter(({ failures }) => failures.length > 0)
   expect(broken).toEqual([])
   return results.reduce((sum, { crashes }) => sum + crashes, 0)

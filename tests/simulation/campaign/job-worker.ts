@@ -11,7 +11,7 @@ const run = (job: Job): Promise<unknown> => {
     case 'failures':
       return findFailures(job.campaign, job.most)
     case 'crashes':
-      return crashEverywhere(job.seed, job.tier, job.every)
+      return crashEverywhere(job)
   }
 }
 

@@ -14,8 +14,9 @@ type CrashJob = {
   readonly type: 'crashes'
   readonly seed: number
   readonly tier: TierNumber
-  /** Of this many crash points one is tried. */
+  /** Of this many crash points one is tried, beginning with the point `first`. */
   readonly every: number
+  readonly first: number
 }
 export type Job = SeedsJob | FailuresJob | CrashJob
 
