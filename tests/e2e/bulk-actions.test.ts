@@ -28,6 +28,12 @@ const act = (name: string | RegExp, page = admin.page()) =>
     .click()
 const undo = (page: Page) =>
   page.locator('[data-toast][data-state=open]').getByRole('button', { name: 'Annuler' }).click()
+/** Escape would close a toast first. */
+const leaveByEscape = async () => {
+  await expect.poll(() => admin.page().locator('[data-toast]').count()).toBe(0)
+  await admin.page().keyboard.press('Escape')
+  await bar().waitFor({ state: 'detached' })
+}
 const valuesOf = async (entity: string, field: string) =>
   Object.fromEntries((await admin.rows(entity)).map((row) => [row.name ?? row.id, row[field]]))
 
@@ -58,10 +64,7 @@ test('rows are selected by press, range and all at once; a filter and Escape cle
   await box('Luna').focus()
   await page.keyboard.press('Space')
   await counted('1 sélectionné')
-  // Escape would close a toast first.
-  await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
-  await page.keyboard.press('Escape')
-  await bar().waitFor({ state: 'detached' })
+  await leaveByEscape()
   await page
     .getByRole('button', { name: 'Sélectionner', exact: true })
     .and(page.locator(':focus'))
@@ -349,8 +352,7 @@ test.runIf(isFullRun)(
     await question.getByRole('button', { name: 'Garder les commandes' }).click()
     await question.waitFor({ state: 'hidden' })
     await counted('2 sélectionnées')
-    await admin.page().keyboard.press('Escape')
-    await bar().waitFor({ state: 'detached' })
+    await leaveByEscape()
 
     await cancelBoth()
     // A user who takes time keeps the toast open, and every event in the meantime triggers a retry.
