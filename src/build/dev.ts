@@ -10,6 +10,11 @@ const makeStyles = (): void => {
   execFileSync('panda', ['cssgen', '--splitting', '--silent'], { stdio: 'inherit' })
 }
 
+const [argument] = process.argv.slice(2)
+if (argument !== undefined) {
+  console.error(`npm run dev takes no arguments, and got ${argument}`)
+  process.exit(2)
+}
 makeStyles()
 layOutPictures(DEV_PICTURES, await listPictures())
 

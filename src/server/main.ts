@@ -35,7 +35,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { isPushAddress } from './operations/push-sender.ts'
 import { readAnswer } from './public/forms/no-script-form.ts'
 import { paymentPagesOf } from './settings/payment-settings.ts'
-import { readServerSettings, type Settings } from './settings/settings.ts'
+import { readServerSettings, type Settings, WRONG_SETTINGS } from './settings/settings.ts'
 import { KEPT_PICTURES } from './site/built-pictures.ts'
 import { isFinished, startFinishing } from './site/finish-site.ts'
 import { createIndexedPages } from './site/indexed-pages.ts'
@@ -78,8 +78,7 @@ const isClientGone = (error: unknown): boolean =>
 
 const start = async (): Promise<void> => {
   const reading = readServerSettings(process.env)
-  if (reading.type === 'invalid')
-    return fail('The server was not started. These settings are wrong:', ...reading.problems)
+  if (reading.type === 'invalid') return fail(WRONG_SETTINGS, ...reading.problems)
   const { settings } = reading
   const clientAddresses = createClientAddresses(settings.trustedProxies)
   const server = createReplaceableServer(settings, { isProxy: clientAddresses.isProxy, after })
@@ -271,7 +270,10 @@ const serve = async (
     stopping.abort()
     callOffWarmUp()
     stopFinishing()
-    await stopListening(listening.server, STOP_TIMEOUT_MS)
+    if ((await stopListening(listening.server, STOP_TIMEOUT_MS)) === 'cut off')
+      complain(
+        `Requests that had not ended ${STOP_TIMEOUT_MS / 1_000} s after the stop were cut off`,
+      )
     await stopWorkers()
     await store.close()
     process.exit(0)

@@ -130,12 +130,16 @@ export const createReplaceableServer = (
 /**
  * Accepts no new connections and resolves when the running requests are done; after `timeoutMs` the rest is cut off.
  */
-export const stopListening = (server: Server, timeoutMs: number): Promise<void> =>
+export const stopListening = (server: Server, timeoutMs: number): Promise<'ended' | 'cut off'> =>
   new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    let end: 'ended' | 'cut off' = 'ended'
+    const cutOff = setTimeout(() => {
+      end = 'cut off'
+      server.closeAllConnections()
+    }, timeoutMs)
     server.close(() => {
       clearTimeout(cutOff)
-      resolve()
+      resolve(end)
     })
   })
 

@@ -102,6 +102,9 @@ export const readSettings = (env: Environment): SettingsReading => {
   return problems.length === 0 ? { type: 'valid', settings } : { type: 'invalid', problems }
 }
 
+/** Said above the problems by what then does not start a server. */
+export const WRONG_SETTINGS = 'The server was not started. These settings are wrong:'
+
 /**
  * Like `readSettings`, for a server. In production the public address is required: clients may send any host name,
  * which would otherwise appear in cached or shared answers. Elsewhere no live key is accepted: the test provider would

@@ -91,14 +91,12 @@ test('when stopped, the server ends its streams, finishes pending requests and l
   })
   await Promise.all(writers.map(({ first }) => first))
 
-  const startedMs = performance.now()
   child.kill('SIGTERM')
   while ((await events.next()) !== 'end');
   late.finish()
   expect(await late.answered).toMatchObject({ status: 201 })
   expect(await ends).toBe(0)
-  // Far below the ten seconds after which it would cut off all remaining connections.
-  expect(performance.now() - startedMs).toBeLessThan(5_000)
+  // Nor does it say that it had to cut off requests.
   expect(output.err).toBe('')
 
   const acknowledged = (await Promise.all(writers.map(({ all }) => all))).flat()

@@ -46,12 +46,17 @@ const hashSources = () => {
   return hash.digest('hex')
 }
 
-/** Builds the site, unless `onlyIfStale` and it matches its sources. Resolves with the exit code. */
-export const buildSite = async ({ onlyIfStale = false, args = [] }) => {
+/**
+ * Builds the site, unless `onlyIfStale` and it matches its sources, or `checkFirst` resolves with a code other than 0.
+ * Resolves with the exit code.
+ */
+export const buildSite = async ({ onlyIfStale = false, args = [], checkFirst = () => 0 }) => {
   const sources = hashSources()
   const isEnough = () =>
     onlyIfStale && existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sources
   if (isEnough()) return 0
+  const fault = await checkFirst()
+  if (fault !== 0) return fault
   requireDiskSpace(SITE_MB)
   return withWriteLock(async (note) => {
     // The process that we waited for has built it.

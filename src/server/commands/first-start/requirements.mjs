@@ -44,6 +44,15 @@ export const requireNpm = () => {
     )
 }
 
+/** Ends the process when a command that has no arguments is given some. */
+export const requireNoArguments = (command) => {
+  const [first] = process.argv.slice(2)
+  if (first === undefined) return
+  giveUp(
+    `${command} takes no arguments, and got ${first}. Settings are environment variables: PORT=3001 ${command}`,
+  )
+}
+
 const askNpm = () => {
   const shell = process.platform === 'win32'
   const { status, stdout } = spawnSync('npm', ['--version'], { encoding: 'utf8', shell })
@@ -52,6 +61,7 @@ const askNpm = () => {
 
 /** Ends the process when the disk of the folder has less free space. */
 export const requireDiskSpace = (megabytes, folder = ROOT) => {
+  if (!fs.existsSync(folder)) giveUp(`There is no folder ${folder}, where this command writes.`)
   const { bavail, bsize } = fs.statfsSync(folder)
   const free = Math.floor((bavail * bsize) / 1_000_000)
   if (free >= megabytes) return

@@ -97,17 +97,22 @@ export const withWriteLock = async (work) => {
 
 const describe = (...pids) => [nameBoot(), ...pids].join('\n')
 
-/** True when this process now holds the lock. */
+/** True when this process now holds the lock. One whose owner is gone is free. */
 const claim = () => {
+  if (create()) return true
+  if (isBusy()) return false
+  leave()
+  return create()
+}
+
+const create = () => {
   try {
     writeFileSync(BUSY, describe(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') giveUp(whyUnwritable(error))
+    return false
   }
-  // The owner is gone: the next try finds the lock free.
-  if (!isBusy()) leave()
-  return false
 }
 
 const leave = () => {

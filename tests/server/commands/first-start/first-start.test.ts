@@ -97,7 +97,11 @@ describe('the first start', () => {
     expect(first.err).toEqual([''])
     expect(first.code).toBe(0)
     expect(first.out).toMatch(/^ {2}packages, once \(.*\)… \d+\.\d s$/m)
-    expect(ran(first.out)).toEqual(['ran build.ts --quick', 'ran main.ts --finish-site'])
+    expect(ran(first.out)).toEqual([
+      'ran check-settings.ts ',
+      'ran build.ts --quick',
+      'ran main.ts --finish-site',
+    ])
     expect(existsSync(path('.cache/unsettled'))).toBe(false)
     const second = await start()
     expect(second.out).not.toMatch(/packages/)
@@ -119,9 +123,9 @@ describe('the first start', () => {
     write('src/server/own.ts', 'changed')
     expect(ran((await start()).out)).toHaveLength(1)
     write('src/server/site/built-pictures.ts', 'changed')
-    expect(ran((await start()).out)).toHaveLength(2)
+    expect(ran((await start()).out)).toHaveLength(3)
     write('src/site/page.tsx', 'changed')
-    expect(ran((await start()).out)).toHaveLength(2)
+    expect(ran((await start()).out)).toHaveLength(3)
   })
 
   test.each([
@@ -140,7 +144,7 @@ describe('the first start', () => {
     write('.cache/unsettled', 'another start of the machine')
     const after = await start()
     expect(after.out).toMatch(/packages/)
-    expect(ran(after.out)).toHaveLength(2)
+    expect(ran(after.out)).toHaveLength(3)
     const boot = spawnSync('cat', ['/proc/sys/kernel/random/boot_id'], { encoding: 'utf8' })
     write('.cache/unsettled', boot.stdout.trim())
     expect(ran((await start()).out)).toHaveLength(1)
@@ -168,13 +172,14 @@ describe('a start that is stopped', () => {
     },
   )
 
-  /** Each new process is followed by Ctrl-C, before its parent does anything else: at once, or when it has ended. */
+  /** npm and the build are followed by Ctrl-C, before its parent does anything else: at once, or when it has ended. */
   const interruptedAfter = (ms: number) => `
     import childProcess from 'node:child_process'
     import { syncBuiltinESMExports } from 'node:module'
     const { spawn } = childProcess
     childProcess.spawn = (...given) => {
       const child = spawn(...given)
+      if (given[1].some((argument) => argument.endsWith('check-settings.ts'))) return child
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms})
       process.kill(process.pid, 'SIGINT')
       return child
@@ -204,7 +209,7 @@ describe('a start that is stopped', () => {
     const { start, path, ran } = setUp({ npm: stopping })
     const { code, out } = await start()
     expect(code).toBe(130)
-    expect(ran(out)).toEqual(['ran build.ts --quick'])
+    expect(ran(out)).toEqual(['ran check-settings.ts ', 'ran build.ts --quick'])
     expect(existsSync(path('dist/built-from'))).toBe(false)
   })
 
@@ -212,7 +217,8 @@ describe('a start that is stopped', () => {
     const { start, write } = setUp()
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     write('.cache/busy', `${boot}\n${spawnSync('true').pid}`)
-    expect((await start()).code).toBe(0)
+    const { code, out } = await start()
+    expect([code, out]).toEqual([0, expect.not.stringMatching(/Another start/)])
     write('.cache/busy', `another start of the machine\n${process.pid}`)
     write('src/site/page.tsx', 'changed')
     expect((await start()).code).toBe(0)
@@ -297,6 +303,23 @@ describe('it reports in one line what is missing, before it does anything', () =
     expect(code).toBe(1)
     expect(err).toEqual([expect.stringMatching(`^PORT: ${PORT} is in use`)])
     noPackages(path)
+  })
+
+  test('an argument', async () => {
+    const { start, path } = setUp()
+    const { code, err } = await start({}, ['start.mjs', '--bogus'])
+    expect([code, err]).toEqual([1, [expect.stringMatching(/takes no arguments, and got --bogus/)]])
+    noPackages(path)
+  })
+
+  test('a wrong setting, before the site is built', async () => {
+    const failing = NPM_CI.replace(
+      'mkdir -p dist',
+      () => 'case "$1" in *settings.ts) exit 1;; esac',
+    )
+    const { start, ran } = setUp({ npm: failing })
+    const { code, out } = await start()
+    expect([code, ran(out)]).toEqual([1, ['ran check-settings.ts ']])
   })
 
   test('a folder that cannot be written', async () => {
