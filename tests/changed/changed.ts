@@ -1,6 +1,6 @@
 import { readCommandLine } from '#tests/support/read-command-line.ts'
 import { makePlan, type Plan } from './make-plan.ts'
-import { NoChangeToTest, readChange, readSources } from './read-change.ts'
+import { CannotTestChange, readChange, readSources } from './read-change.ts'
 import { readProjects } from './read-projects.ts'
 import { type PartResult, runParts } from './run-parts.ts'
 
@@ -53,7 +53,7 @@ const testChange = async (): Promise<void> => {
 try {
   await testChange()
 } catch (problem) {
-  if (!(problem instanceof NoChangeToTest)) throw problem
+  if (!(problem instanceof CannotTestChange)) throw problem
   process.stderr.write(`${problem.message}\n`)
   process.exitCode = 2
 }

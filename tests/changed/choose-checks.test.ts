@@ -23,6 +23,17 @@ test('types and lint of any code; dead code and import rules only where imports 
   ])
   const imports = choose('src/server/a.ts', '', "import { b } from './b.ts'")
   expect(imports).toEqual(expect.arrayContaining(['import rules', 'dead code']))
+  const long = choose(
+    'src/a.ts',
+    "import {\n  b,\n  c,\n} from './b.ts'",
+    "import {\n  b,\n} from './b.ts'",
+  )
+  expect(long).toContain('dead code')
+})
+
+test('the house rules look at tests and documents too', () => {
+  expect(choose('tests/a.test.ts')).toContain('house rules')
+  expect(choose('docs/a.md')).toContain('house rules')
 })
 
 test('texts are checked when a file contains texts, and when a catalogue changes', () => {

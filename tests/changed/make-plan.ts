@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { GATES } from '#tests/architecture/gates.ts'
 import { chooseChecks } from './choose-checks.ts'
 import { chooseStories } from './choose-stories.ts'
@@ -128,11 +128,10 @@ const planStories = ({ changed, graph, sources, projects }: Reach): Plan => {
   const { stories, remarks } = chooseStories({ changed, graph, screens, stories: all })
   if (stories.length === 0) return { parts: [], remarks }
   const browser = part('browser', ['node', 'tests/e2e/support/ensure-chromium.ts'])
-  const build = isBuilt(sources) ? [] : [part('build', ['node', 'src/build/build.ts', '--quick'])]
   return {
     parts: [
-      ...build,
       browser,
+      part('build', ['node', 'src/server/commands/build.mjs', '--if-stale', '--quick']),
       { ...storiesPart(project.name, stories, all), needs: ['browser', 'build'] },
     ],
     remarks,
@@ -174,18 +173,6 @@ const namePattern = (name: string): string =>
     .split(/%[a-z]|\$\{[^}]*\}|\$[\w.]+/)
     .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*')
-
-/** What a build is made of. */
-const BUILT = /^(?:src|public|locales)\/|^(?:index\.html|[^/]+\.config\.ts|package-lock\.json)$/
-
-const isBuilt = ({ files }: Sources): boolean => {
-  const made = 'dist/client/index.html'
-  if (!existsSync(made)) return false
-  const madeAt = statSync(made).mtimeMs
-  return files.every(
-    (file) => !BUILT.test(file) || (existsSync(file) && statSync(file).mtimeMs < madeAt),
-  )
-}
 
 const planChecks = (change: readonly ChangedFile[]): readonly Part[] =>
   chooseChecks(change, Object.keys(GATES)).map((gate) =>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '#tests/support/run-script.ts'
@@ -22,7 +22,9 @@ test('what is not committed, not added, or gone counts as changed, with its text
   writeFileSync(join(folder, 'src/new-words.ts'), 'other words')
   writeFileSync(join(folder, 'src/été.ts'), 'new')
   rmSync(join(folder, 'src/gone.ts'))
+  symlinkSync('src', join(folder, 'link'))
   expect(readChange('main', folder)).toEqual([
+    { path: 'link', before: null, after: null },
     { path: 'src/gone.ts', before: 'gone', after: null },
     { path: 'src/new-words.ts', before: 'new-words', after: 'other words' },
     { path: 'src/été.ts', before: null, after: 'new' },

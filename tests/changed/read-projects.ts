@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path'
-import viteConfig from '../../vite.config.ts'
+import { CannotTestChange } from './read-change.ts'
 
 /** One of Vitest's, with what decides where a test file belongs. */
 export type Project = {
@@ -16,7 +16,7 @@ const OF_FULL_RUN_ALONE = ['simulation-whole', 'stories-full']
 
 /** They are read from the configuration, so that another name or another share of the files is known here too. */
 export const readProjects = async (): Promise<readonly Project[]> => {
-  const { test } = await viteConfig({ mode: 'test', command: 'serve', isSsrBuild: false })
+  const { test } = await readConfiguration()
   return (test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project) || !project.test) return []
     const { name, include = [], exclude = [], setupFiles = [], globalSetup = [] } = project.test
@@ -25,6 +25,21 @@ export const readProjects = async (): Promise<readonly Project[]> => {
     if (typeof name !== 'string' || OF_FULL_RUN_ALONE.includes(name)) return []
     return [{ name, include, exclude, setup, kind }]
   })
+}
+
+/** It imports the product's sources, which the change may have broken. */
+const readConfiguration = async () => {
+  try {
+    const { default: configure } = await import('../../vite.config.ts')
+    return await configure({ mode: 'test', command: 'serve', isSsrBuild: false })
+  } catch (error) {
+    const [first = '', second = ''] = String(error instanceof Error ? error.stack : error).split(
+      '\n',
+    )
+    // Where a source has a wrong syntax, its place stands above the reason.
+    const reason = first.startsWith('file:') ? `${first} ${second.trim()}` : first
+    throw new CannotTestChange(`vite.config.ts cannot be loaded, so no test can run: ${reason}`)
+  }
 }
 
 /** A database is what a project needs to be set up once for all of its files. */
