@@ -13,6 +13,8 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   migrations: () => import('./migrations/bench-migrations.ts'),
 }
 
+const IN_BROWSER: ReadonlySet<string> = new Set(['sync', 'web', 'lists', 'growth', 'totals'])
+
 export type Bench = (options: readonly string[]) => Promise<void>
 
 const [name = '', ...options] = process.argv.slice(2)
@@ -21,6 +23,8 @@ if (load === undefined) {
   console.error(`Usage: npm run bench -- <${Object.keys(BENCHES).join('|')}>`)
   process.exitCode = 2
 } else {
+  // Where there is no browser, it says so and ends the process.
+  if (IN_BROWSER.has(name)) await import('#tests/e2e/support/ensure-chromium.ts')
   const { bench } = await load()
   await bench(options)
 }

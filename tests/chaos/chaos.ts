@@ -1,12 +1,13 @@
 // npm run chaos -- kill | disk | stop | backup | browser: breaks a real server, or its network, and reports the result.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { createEmptyDatabase } from '#tests/support/databases/postgres-databases.ts'
 import { startPostgres } from '#tests/support/databases/start-postgres.ts'
+import { refuse } from '#tests/support/read-command-line.ts'
 import { breakDisk } from './break-disk.ts'
 import { browserTable, HEADING, outcomeLine } from './browser/report-outcomes.ts'
 import { runBrowserChaos } from './browser/run-browser-chaos.ts'
@@ -60,7 +61,12 @@ type DataLocation = {
   readonly env: Readonly<Record<string, string>>
 }
 
+/** Everything temporary is in it, the browsers' profiles too. */
 const root = mkdtempSync(join(tmpdir(), 'neomuse-chaos-'))
+process.env.TMPDIR = root
+process.on('exit', () => rmSync(root, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(128 + constants.signals[signal]))
 
 const makeFolder = (name: string): string => {
   const folder = join(root, name)
@@ -122,7 +128,9 @@ const backup = (wanted: Wanted): Promise<readonly Table[]> =>
   })
 
 const browser = async ({ only, seed }: Wanted): Promise<readonly Table[]> => {
-  if (openSite('dist') === null) throw new Error('there is no built site: "npm run build" first')
+  if (openSite('dist') === null) refuse('There is no built site: npm run build')
+  // Where there is no browser, it says so and ends the process.
+  await import('#tests/e2e/support/ensure-chromium.ts')
   say(HEADING)
   const outcomes = await runBrowserChaos({
     only,
@@ -148,15 +156,10 @@ if (!command) {
   say(USAGE)
   process.exitCode = 2
 } else {
-  try {
-    for (const { lines, violations } of await command(wanted)) {
-      for (const line of lines) say(line)
-      for (const violation of violations) say(`VIOLATION ${violation}`)
-      if (violations.length > 0) process.exitCode = 1
-    }
-    if (process.exitCode === 1)
-      say(`Again with: npm run chaos -- ${process.argv.slice(2).join(' ')}`)
-  } finally {
-    rmSync(root, { recursive: true, force: true })
+  for (const { lines, violations } of await command(wanted)) {
+    for (const line of lines) say(line)
+    for (const violation of violations) say(`VIOLATION ${violation}`)
+    if (violations.length > 0) process.exitCode = 1
   }
+  if (process.exitCode === 1) say(`Again with: npm run chaos -- ${process.argv.slice(2).join(' ')}`)
 }

@@ -37,6 +37,12 @@ export const startServer = async (options: ServerOptions): Promise<ServerProcess
   return { ...server, address, startMs: server.startedMs() }
 }
 
+/** An interrupted run leaves no server behind. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Does not wait until the server accepts requests. */
 export const spawnServer = ({ env, under = [] }: ServerOptions) => {
   const [program = process.execPath, ...args] = [...under, process.execPath, MAIN]
@@ -56,9 +62,13 @@ export const spawnServer = ({ env, under = [] }: ServerOptions) => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
   let text = ''
   let takenMs = 0
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => {
+    running.delete(child)
+    return code ?? null
+  })
   const taken = new Promise<string | null>((resolve) => {
     const give = (address: string | null): void => {
       clearTimeout(timer)
