@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { readCommandLine, refuse } from '#tests/support/read-command-line.ts'
@@ -35,11 +44,14 @@ const TEST_PARTS: Readonly<Record<string, Part>> = {
   instances: vitest('instances'),
   'postgres-alone': vitest('postgres', 'tests/server/db/postgres tests/server/app/differential'),
   // The stories' servers make the pictures that are asked for.
-  build: { command: 'node src/build/build.ts --quick' },
+  build: { command: 'node src/server/commands/build.mjs --quick' },
   stories: { ...vitest('stories'), needs: ['browser', 'build'] },
 }
 
-/** By the beginnings of their files' names: of the back-office all that asks no more of its server than the contract has. */
+/**
+ * By the beginnings of their files' names: of the back-office's stories in `npm test` all that ask no more of their
+ * server than the contract has.
+ */
 const BASIC_STORIES = [
   ...'jklmnopqrs'.split('').map((letter) => `checklist-${letter}.`),
   ...['bulk', 'conflict', 'created', 'drafts', 'every-entity', 'first-visit'],
@@ -61,7 +73,7 @@ const FULL_PARTS: Readonly<Record<string, Part>> = {
   'stories-full': { ...vitest('stories-full'), needs: ['browser', 'build'] },
   'basic-stories': {
     isVitest: true,
-    command: `STORY_SERVER=basic ${vitest('stories*', BASIC_STORIES.join(' ')).command}`,
+    command: `env STORY_SERVER=basic TEST_RUN= ${vitest('stories', BASIC_STORIES.join(' ')).command}`,
     needs: ['browser', 'build'],
   },
   mutants: { command: 'node tests/simulation/sim-mutants.ts' },
@@ -76,6 +88,9 @@ const NAMED_PARTS: Readonly<Record<string, Part>> = {
   'document-shots': { command: 'node tests/e2e/document-shots.ts', needs: ['browser'] },
   'state-shots': { command: 'node tests/e2e/state-shots.ts', needs: ['browser', 'build'] },
 }
+
+/** `postgres` runs the files of `postgres-alone`, too. */
+const { 'postgres-alone': _, ...BEFORE_FULL } = TEST_PARTS
 
 const PARTS = { ...TEST_PARTS, ...FULL_PARTS, ...NAMED_PARTS }
 
@@ -105,9 +120,41 @@ type VitestReport = {
   }[]
 }
 
+const FOLDER_NAME = /^neomuse-run-(\d+)-/
+
+/** What the parts write for themselves. That of an interrupted run is removed by the next one. */
+const makeTemporaryFolder = (): string => {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = FOLDER_NAME.exec(name)?.[1]
+    const folder = join(tmpdir(), name)
+    if (pid && !isRunning(Number(pid)) && statSync(folder).uid === process.getuid?.())
+      rmSync(folder, { recursive: true, force: true })
+  }
+  const folder = mkdtempSync(join(tmpdir(), `neomuse-run-${process.pid}-`))
+  process.on('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      // A process that has not ended yet still writes there.
+      process.stderr.write(`The next run removes ${folder}: ${error}\n`)
+    }
+  })
+  return folder
+}
+
+/** Also as another account's. */
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
 /** In the full run stories look at what `npm test` leaves out. */
 const ENVIRONMENT = {
   ...process.env,
+  TMPDIR: makeTemporaryFolder(),
   ...(process.argv.includes('--full') ? { TEST_RUN: 'full' } : {}),
 }
 
@@ -126,18 +173,31 @@ const runPart = async (name: string, { command, isVitest }: Part): Promise<Count
 
 const run = (command: string): Promise<{ readonly code: number; readonly lastLines: string }> =>
   new Promise((resolve) => {
-    const child = spawn(command, {
+    // Not below a shell, which would keep signals to itself.
+    const child = spawn(`exec ${command}`, {
       shell: true,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: ENVIRONMENT,
     })
+    const forward = (signal: NodeJS.Signals): void => {
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), LONGEST_END_MS)
+      child.once('close', () => process.exit(128 + constants.signals[signal]))
+    }
+    for (const signal of SIGNALS) process.once(signal, forward)
     let lastLines = ''
     child.stdout.on('data', (chunk: Buffer) => {
       process.stdout.write(chunk)
       lastLines = (lastLines + chunk.toString()).slice(-4_000)
     })
-    child.on('close', (code) => resolve({ code: code ?? 1, lastLines }))
+    child.on('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, forward)
+      resolve({ code: code ?? 1, lastLines })
+    })
   })
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const LONGEST_END_MS = 5_000
 
 const readReport = (file: string): Counts => {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [] }
@@ -159,7 +219,12 @@ const listFailures = ({ testResults }: VitestReport): string[] =>
     )
   })
 
-const firstLine = (text: string): string => stripVTControlCharacters(text).split('\n', 1)[0] ?? ''
+/** Of two lines, where the first one only announces the second. */
+const firstLine = (text: string): string => {
+  const [first = '', second = ''] = stripVTControlCharacters(text).trim().split('\n')
+  if (first === '') return 'it did not end: see above'
+  return first.endsWith(':') ? `${first} ${second.trim()}` : first
+}
 
 const NOT_RUN: Counts = { passed: 0, failed: 1, skipped: 0, failures: [] }
 
@@ -184,7 +249,7 @@ if (unknown.length > 0)
 const chosen =
   positionals.length > 0
     ? positionals
-    : Object.keys(values.full ? { ...TEST_PARTS, ...FULL_PARTS } : TEST_PARTS)
+    : Object.keys(values.full ? { ...BEFORE_FULL, ...FULL_PARTS } : TEST_PARTS)
 
 mkdirSync(REPORTS, { recursive: true })
 const startedAt = performance.now()
@@ -205,6 +270,8 @@ for (const name of chosen) {
   total.failed += counts.failed
   total.skipped += counts.skipped
   failures.push(...counts.failures)
+  if (counts.failed > 0 && counts.failures.length === 0 && !missing)
+    failures.push(`${name}: see above`)
   const outcome = missing
     ? `not run: ${missing} has failed`
     : `${counts.passed} passed, ${counts.failed} failed in ${secondsSince(partStartedAt)} s`

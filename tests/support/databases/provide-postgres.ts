@@ -18,7 +18,7 @@ declare module 'vitest' {
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const running = await findPostgres()
   try {
-    const template = await createTemplate(running.url)
+    const template = await createTemplate(running.url).catch(explain)
     project.provide('postgresUrl', running.url)
     project.provide('postgresTemplate', template.name)
     return async () => {
@@ -29,6 +29,12 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await running.stop()
     throw error
   }
+}
+
+const explain = (error: unknown): never => {
+  if (!process.env.TEST_DATABASE_URL) throw error
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new Error(`TEST_DATABASE_URL names no PostgreSQL that can be used: ${reason}`)
 }
 
 const findPostgres = async (): Promise<RunningPostgres> => {
