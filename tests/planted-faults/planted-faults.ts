@@ -36,6 +36,11 @@ for (const name of ['seed', 'count', 'nearest'] as const)
   if (!/^\d{1,9}$/.test(values[name]) || (name !== 'seed' && values[name] === '0'))
     refuse(`--${name} is a whole number, and not ${values[name]}`)
 
+const only = values.only?.split(',') ?? []
+for (const number of only)
+  if (!/^\d+$/.test(number) || Number(number) < 1 || Number(number) > Number(values.count))
+    refuse(`No fault has the number ${number}. There are 1 to ${values.count}`)
+
 const FOLDER = '.cache/planted-faults'
 const file = `${FOLDER}/${values.seed}-${values.count}.json`
 
@@ -69,7 +74,6 @@ for (const { fault } of findings)
   if (readFileSync(fault.file, 'utf8').slice(fault.start, fault.end) !== fault.before)
     refuse(`${fault.file} has changed since the faults were drawn: run without --resume`)
 
-const only = values.only?.split(',') ?? []
 const missing = only.filter((each) => !findings.some(({ number }) => String(number) === each))
 if (missing.length > 0)
   refuse(`No fault has the number ${missing}. There are 1 to ${findings.length}`)

@@ -332,12 +332,19 @@ test('only a form that cannot have been sent counts as safe to withdraw', async 
 test('a form is shown as waiting once the browser has taken over sending it: the page may be closed then', async () => {
   const { openTab, setOnline } = await setUpVisitor()
   setOnline(false)
+  const asked = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
   const said: string[] = []
-  const posting = openTab({ askToBeCalled: () => taken.promise })
+  const askToBeCalled = () => {
+    asked.resolve()
+    return taken.promise
+  }
+  const posting = openTab({ askToBeCalled })
     .post(contact)
     .then(({ type }) => said.push(type))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await asked.promise
+  // A post that does not wait would have ended before the next turn.
+  await new Promise((resolve) => setImmediate(resolve))
   expect(said).toEqual([])
   taken.resolve()
   await posting
