@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -131,6 +132,8 @@ const makeTemporaryFolder = (): string => {
       rmSync(folder, { recursive: true, force: true })
   }
   const folder = mkdtempSync(join(tmpdir(), `neomuse-run-${process.pid}-`))
+  // As root, PostgreSQL runs as an account of its own, which must get through.
+  chmodSync(folder, 0o711)
   process.on('exit', () => {
     try {
       rmSync(folder, { recursive: true, force: true })

@@ -33,12 +33,13 @@ const readConfiguration = async () => {
     const { default: configure } = await import('../../vite.config.ts')
     return await configure({ mode: 'test', command: 'serve', isSsrBuild: false })
   } catch (error) {
-    const [first = '', second = ''] = String(error instanceof Error ? error.stack : error).split(
-      '\n',
-    )
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
     // Where a source has a wrong syntax, its place stands above the reason.
-    const reason = first.startsWith('file:') ? `${first} ${second.trim()}` : first
-    throw new CannotTestChange(`vite.config.ts cannot be loaded, so no test can run: ${reason}`)
+    const [place = ''] = stack.split('\n')
+    const reason = place.startsWith('file:') ? `${place}: ${message.trim()}` : message
+    throw new CannotTestChange(
+      `vite.config.ts cannot be loaded, so no test can run: ${reason.split('\n', 1)[0]}`,
+    )
   }
 }
 
