@@ -25,7 +25,7 @@ export type Part = {
 export type Plan = { readonly parts: readonly Part[]; readonly remarks: readonly string[] }
 
 /** Nearest first, as many test files of a project as two cores run in half a minute beside the checks. */
-const MOST_TEST_FILES = 40
+const MOST_TEST_FILES = 30
 /** A database is slower. */
 const MOST_ON_DATABASE = 6
 
