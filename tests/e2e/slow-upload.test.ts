@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
-import { openApi, saveForm, signIn } from './support/admin-actions.ts'
+import { openApi, saveForm, signIn, untilLoaded } from './support/admin-actions.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -28,6 +28,8 @@ const openModels = async () => {
   page.setDefaultTimeout(20_000)
   await signIn(page, origin)
   await page.goto(`${origin}/admin/models`)
+  // A request that hangs would delay the upload until it is given up.
+  await untilLoaded(page)
   return { page, wire }
 }
 
