@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { maskChanging } from '#tests/support/mask-changing.ts'
 import { accessibleStates } from './accessible-states.ts'
 import type { ShownPage } from './pages/shown-page.ts'
 
@@ -13,7 +14,7 @@ export const accessibilityTree = async (page: Page, { isLog }: ShownPage): Promi
   const { tree, states } = await readAtRest(page, most)
   const text = tree.replaceAll(WAITS, '')
   const lines = [...foldRows(withoutAddresses(text), most), '- states:', ...states]
-  return `${lines.map(maskLine).join('\n')}\n`
+  return `${lines.map((line) => shorten(maskChanging(line))).join('\n')}\n`
 }
 
 /** The tree and the states are read separately: they belong together if the tree was the same before and after. */
@@ -33,23 +34,6 @@ const KEPT_ROWS = 2
 
 /** A row's mark until its edit is sent, as a text alone or at the end of one. */
 const WAITS = /\n *- text: En attente d’envoi$| ?En attente d’envoi/gm
-
-const MONTHS =
-  /\b(janv(ier|\.)|févr(ier|\.)|mars|avr(il|\.)|mai|juin|juil(let|\.)|août|sept(embre|\.)|oct(obre|\.)|nov(embre|\.)|déc(embre|\.))(?![\p{L}])/gu
-
-const MASKS: readonly (readonly [RegExp, string])[] = [
-  [/^(\s*- paragraph): .*/, '$1'],
-  // One order's number in 256 looks like an id, too.
-  [/\bNM-[0-9A-Z]{8}\b/g, 'NM-‹number›'],
-  [/\b[0-9a-f]{8}(-[0-9a-f]{4}){0,3}(-[0-9a-f]{12})?\b/gi, '‹id›'],
-  [/#(cle=)?[\w-]{16,}/g, '#‹key›'],
-  [/(il y a|dans) \d+ \p{L}+|à l’instant|maintenant|(?<!\p{L})hier|aujourd’hui/gu, '‹when›'],
-  [/(En retard de|Encore) \d+ \p{L}+/gu, '‹when›'],
-  [MONTHS, '‹month›'],
-  [/\b\d+ en attente|À jour|Synchronisation…/g, '‹sync›'],
-  [/(Ouvert|Fermé) en ce moment/g, '‹desk›'],
-  [/(?<!level=|\p{L})\d+([ {2}.,:/]\d+)*/gu, '0'],
-]
 
 const indentOf = (line: string): number => line.search(/\S/)
 
@@ -104,10 +88,8 @@ const foldRows = (lines: readonly string[], most: number): string[] => {
   return kept
 }
 
-const maskLine = (line: string): string => {
-  let masked = line
-  for (const [pattern, mask] of MASKS) masked = masked.replace(pattern, mask)
-  const [start = ''] = /^\s*- [\w]+:? ?/.exec(masked) ?? []
-  const text = masked.slice(start.length)
-  return text.length <= LONGEST_TEXT ? masked : `${start}${text.slice(0, LONGEST_TEXT)}…`
+const shorten = (line: string): string => {
+  const [start = ''] = /^\s*- [\w]+:? ?/.exec(line) ?? []
+  const text = line.slice(start.length)
+  return text.length <= LONGEST_TEXT ? line : `${start}${text.slice(0, LONGEST_TEXT)}…`
 }
