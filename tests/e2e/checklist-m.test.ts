@@ -379,8 +379,7 @@ test('M 205, 206, 208, 210, 211, 213: created, changed and deleted with their to
   await expect.poll(() => video.isChecked()).toBe(true)
   await video.uncheck()
   await form().getByText('Vidéo', { exact: true }).click()
-  await saveForm(admin.page())
-  await toast(admin.page(), 'Modèle créé avec succès')
+  await saveForm(admin.page(), 'Modèle créé avec succès')
   await card('Boréale').waitFor()
   await admin.settled()
   const values = {
@@ -400,8 +399,7 @@ test('M 205, 206, 208, 210, 211, 213: created, changed and deleted with their to
   const { id } = (await named('Boréale')) ?? {}
   await openForm('Boréale')
   await fill({ Prix: '31' })
-  await saveForm(admin.page())
-  await toast(admin.page(), 'Modèle mis à jour avec succès')
+  await saveForm(admin.page(), 'Modèle mis à jour avec succès')
   await card('Boréale').getByText('31 €').first().waitFor()
   await admin.settled()
   await expect.poll(() => named('Boréale')).toMatchObject({ ...values, price: 31 })

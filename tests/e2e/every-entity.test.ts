@@ -213,8 +213,7 @@ const editPosts = async (page: Page): Promise<void> => {
     Extrait: 'Trois lampes, une seule règle.',
     Contenu: 'Première phrase.',
   })
-  await saveForm(page)
-  await toast(page, 'Article créé avec succès')
+  await saveForm(page, 'Article créé avec succès')
   await openForm(page, 'Modifier Trouver la niche que personne ne surveille encore')
   await fill(page, { 'Temps de lecture': '11 min' })
   await saveForm(page)

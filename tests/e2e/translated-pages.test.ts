@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
-import { saveForm, toast } from './support/admin-actions.ts'
+import { saveForm } from './support/admin-actions.ts'
 import { bundleForPage } from './support/page-script.ts'
 import { PAGES } from './support/pages/pages.ts'
 import { KEEP_TRANSLATED } from './support/translate-page.ts'
@@ -84,8 +84,7 @@ test.runIf(isFullRun)('the back-office works in a translated page', async () => 
   await expect.poll(words).toMatch(/1 modèle/)
   await press('Modifier Idris')
   await page().getByRole('dialog').getByRole('textbox', { name: /^Nom/ }).fill('Idriss')
-  await saveForm(page())
-  await toast(page(), 'Succès')
+  await saveForm(page(), 'Succès')
   await admin.goOn('messages?vue=entretiens')
   await admin.goOn('orders')
   await page().getByRole('list', { name: 'Commandes' }).getByRole('link').first().click()

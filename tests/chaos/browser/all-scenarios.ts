@@ -15,8 +15,11 @@ export const ALL_SCENARIOS: readonly Scenario[] = [
   ...BROKEN_LINES,
   ...INTERCEPTED_REQUESTS,
   ...SERVER_OUTAGES,
-  ...BROWSER_KILLED,
-  ...SERVICE_WORKER,
+  // Background Sync may send what a closed browser left.
+  ...[...BROWSER_KILLED, ...SERVICE_WORKER].map((scenario) => ({
+    ...scenario,
+    needsWholeBrowser: true,
+  })),
   ...MANY_TABS,
   ...SESSIONS,
   ...OTHER_ADMIN,

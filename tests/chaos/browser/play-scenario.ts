@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ADMIN } from '#tests/e2e/support/admin-actions.ts'
-import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { type CheckResult, checkStage } from './check/check-stage.ts'
 import { readServer } from './check/read-server.ts'
 import type { Scenario } from './scenario.ts'
@@ -26,26 +25,32 @@ const TIMEOUT_MS = 240_000
 export const playScenario = async (scenario: Scenario, seed: number): Promise<Outcome> => {
   const begunMs = performance.now()
   const { name } = scenario
-  const stage = await setStage(createSeededRandom(seed))
-  const end = (result: CheckResult | null, violations: readonly string[]): Outcome => {
+  let stage: Stage | null = null
+  const end = async (
+    result: CheckResult | null,
+    violations: readonly string[],
+  ): Promise<Outcome> => {
+    if (violations.length > 0) await keepEvidence(stage, name, violations)
     const seconds = (performance.now() - begunMs) / 1_000
     return { name, result, seconds, violations }
   }
   try {
-    const token = await logIn(stage.server.address, ADMIN)
-    const before = await readServer(stage.server, token)
-    const playing = scenario.play(stage).then(() => checkStage(stage, before))
-    const result = await Promise.race([playing, afterTimeout()])
-    const violations = violationsOf(scenario, result)
-    if (violations.length > 0) await keepEvidence(stage, name, violations)
-    return end(result, violations)
+    stage = await setStage({ ...scenario, seed })
+    const result = await Promise.race([playOn(stage, scenario), afterTimeout()])
+    return await end(result, violationsOf(scenario, result))
   } catch (error) {
-    const violations = [error instanceof Error ? (error.stack ?? error.message) : String(error)]
-    await keepEvidence(stage, name, violations)
-    return end(null, violations)
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return await end(null, [text])
   } finally {
-    await stage.close()
+    await stage?.close()
   }
+}
+
+const playOn = async (stage: Stage, scenario: Scenario): Promise<CheckResult> => {
+  const token = await logIn(stage.server.address, ADMIN)
+  const before = await readServer(stage.server, token)
+  await scenario.play(stage)
+  return checkStage(stage, before)
 }
 
 const afterTimeout = async (): Promise<never> => {
@@ -64,7 +69,8 @@ const violationsOf = (
 ]
 
 const keepEvidence = async (
-  stage: Stage,
+  /** Null: it could not be set. */
+  stage: Stage | null,
   name: string,
   violations: readonly string[],
 ): Promise<void> => {
@@ -72,7 +78,7 @@ const keepEvidence = async (
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'violations.txt'), `${violations.join('\n')}\n`)
-  for (const device of stage.devices()) {
+  for (const device of stage?.devices() ?? []) {
     writeFileSync(join(folder, `${device.name}.log`), `${device.watch.log().join('\n')}\n`)
     try {
       await device.page().screenshot({ path: join(folder, `${device.name}.png`), timeout: 5_000 })

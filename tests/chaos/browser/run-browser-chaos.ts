@@ -8,8 +8,8 @@ export type BrowserChaosOptions = {
   readonly onOutcome: (outcome: Outcome) => void
 }
 
-/** A scenario mostly waits: for a slow line, or for the next attempt. */
-const AT_ONCE = 6
+/** A scenario waits half of its time: for a slow line, or for the next attempt. */
+const AT_ONCE = 3
 
 /** Runs the scenarios, each on a server and devices of its own. Returns the outcomes in the order of their ends. */
 export const runBrowserChaos = async ({

@@ -193,8 +193,7 @@ export const createModel = async (page: Page, name: string, price: string): Prom
   await form.getByLabel(/^Nom/).fill(name)
   await form.getByLabel(/^Prix/).fill(price)
   await form.getByLabel(/^Description/).fill(`${name} est un modèle de démonstration.`)
-  await saveForm(page)
-  await toast(page, 'Modèle créé avec succès')
+  await saveForm(page, 'Modèle créé avec succès')
 }
 
 export const changeModel = async (
@@ -236,10 +235,14 @@ const formReady = (page: Page): Promise<void> =>
   page.getByRole('dialog').locator(':focus').waitFor({ state: 'attached' })
 
 /** Presses the button, and waits until the form is gone: then it is saved. */
-export const saveForm = async (page: Page): Promise<void> => {
+export const saveForm = async (page: Page, toastText?: string): Promise<void> => {
   const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: /^(Enregistrer|Créer)/ }).click()
-  await form.waitFor({ state: 'hidden' })
+  const save = async (): Promise<void> => {
+    await form.getByRole('button', { name: /^(Enregistrer|Créer)/ }).click()
+    await form.waitFor({ state: 'hidden' })
+  }
+  // On a slow machine the toast may have ended before the form is seen to be gone.
+  await Promise.all([save(), toastText === undefined ? null : toast(page, toastText)])
 }
 
 export const toast = (page: Page, text: string): Promise<void> =>

@@ -68,13 +68,18 @@ export const closeDevices = async (browser: Browser | undefined): Promise<void> 
 export const launchWholeBrowser = (): Promise<Browser> =>
   chromium.launch(launchOptions(findChromium()))
 
-/** A browser with a profile on disk, which survives a kill. In `npm test` it is the shell, else the full browser. */
+type ProfileOptions = Pick<LaunchOptions, 'proxy'> & {
+  /** Has every feature, such as Background Sync. Default: outside `npm test`. */
+  readonly isWhole?: boolean
+}
+
+/** A browser with a profile on disk, which survives a kill. */
 export const launchProfile = (
   folder: string,
-  more: Pick<LaunchOptions, 'proxy'> = {},
+  { isWhole = !isShortRun, ...more }: ProfileOptions = {},
 ): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
-    ...launchOptions(isShortRun ? findHeadlessShell() : findChromium()),
+    ...launchOptions(isWhole ? findChromium() : findHeadlessShell()),
     ...more,
     serviceWorkers: 'allow',
     locale: 'fr-FR',

@@ -21,6 +21,13 @@ export const readDevice = async (page: Page, accountId: string): Promise<DeviceC
   return { outbox, tray, bases, mirrors } as unknown as DeviceContents
 }
 
+/** How many edits wait in the outbox. */
+export const countWaitingEdits = async (page: Page, accountId: string): Promise<number> => {
+  const read = await page.evaluate(readStores, { accountId, stores: ['outbox'] })
+  if (read === null) throw new Error('the account has no database')
+  return read.outbox?.length ?? 0
+}
+
 const readStores = async ({
   accountId,
   stores,

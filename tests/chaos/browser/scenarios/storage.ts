@@ -41,12 +41,15 @@ export const STORAGE: readonly Scenario[] = [
       await fillModel(page, 'Luna', { Prix: String(price) })
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: /^Enregistrer/ }).click()
-      await expectText(device, /espace de stockage de cet appareil est plein/)
+      // The toast, and not the page’s banner, which may come while the form is still being saved.
+      await expectText(device, /est plein\. Libérez de la place, puis réessayez/)
       const kept = await form.getByLabel(/^Prix/).inputValue()
       if (kept !== String(price)) throw new Error(`the form holds ${kept}`)
       await limitStorage(stage, null)
       const edit = { by: device.name, type: 'update', model: 'Luna', fields: { price } } as const
       await ledger.write(edit, () => saveForm(page))
+      // The synchronisation may have stopped, too: the page’s banner asks for this.
+      await page.reload()
     },
   },
   {

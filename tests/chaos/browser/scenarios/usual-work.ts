@@ -1,5 +1,5 @@
 import { pollUntil } from '#tests/support/poll-until.ts'
-import { readDevice } from '../check/read-device.ts'
+import { countWaitingEdits } from '../check/read-device.ts'
 import type { Device } from '../stage/device.ts'
 import type { Stage } from '../stage/set-stage.ts'
 
@@ -14,11 +14,8 @@ export const usualWork = async ({ device, ledger }: Stage): Promise<void> => {
   await device.remove('Mali')
 }
 
-export const countWaiting = async (stage: Stage, device: Device): Promise<number> => {
-  const contents = await readDevice(device.page(), stage.adminId)
-  if (contents === null) throw new Error('the account has no database')
-  return contents.outbox.length
-}
+export const countWaiting = (stage: Stage, device: Device): Promise<number> =>
+  countWaitingEdits(device.page(), stage.adminId)
 
 /** Waits until no edit waits any more, whatever the network is like. */
 export const untilDrained = async (stage: Stage, device = stage.device): Promise<void> => {

@@ -48,6 +48,7 @@ export type DeviceOptions = {
   readonly folder: string
   readonly origin: string
   readonly ledger: Ledger
+  readonly needsWholeBrowser: boolean
 }
 
 export const openDevice = async ({
@@ -55,13 +56,14 @@ export const openDevice = async ({
   folder,
   origin,
   ledger,
+  needsWholeBrowser,
 }: DeviceOptions): Promise<Device> => {
   const profile = join(folder, `profile-${name}`)
   mkdirSync(profile)
   const watch = createWatch()
   const committer = createCommitter()
   const launch = async (): Promise<BrowserContext> => {
-    const launched = await launchProfile(profile)
+    const launched = await launchProfile(profile, { isWhole: needsWholeBrowser })
     watch.follow(launched)
     await committer.attach(launched)
     return launched

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SeededRandom } from '#tests/simulation/seeded-random.ts'
+import { createSeededRandom, type SeededRandom } from '#tests/simulation/seeded-random.ts'
 import { createTcpProxy, type TcpProxy } from '#tests/support/create-tcp-proxy.ts'
 import { createLedger, type Ledger } from '../check/ledger.ts'
+import type { Scenario } from '../scenario.ts'
 import { createAdmins } from './admins.ts'
 import { type Colleague, createColleague } from './colleague.ts'
 import { type Device, openDevice } from './device.ts'
@@ -24,7 +25,12 @@ export type Stage = {
   readonly close: () => Promise<void>
 }
 
-export const setStage = async (random: SeededRandom): Promise<Stage> => {
+type StageOptions = Pick<Scenario, 'needsWholeBrowser'> & { readonly seed: number }
+
+export const setStage = async ({
+  seed,
+  needsWholeBrowser = false,
+}: StageOptions): Promise<Stage> => {
   const folder = mkdtempSync(join(tmpdir(), 'neomuse-stage-'))
   const server = await startStageServer(folder)
   const { hostname, port } = new URL(server.address)
@@ -40,7 +46,7 @@ export const setStage = async (random: SeededRandom): Promise<Stage> => {
   const addDevice = async (): Promise<Device> => {
     const name = `appareil-${devices.length + 1}`
     const origin = `http://127.0.0.1:${wire.port}`
-    const device = await openDevice({ name, folder, origin, ledger })
+    const device = await openDevice({ name, folder, origin, ledger, needsWholeBrowser })
     devices.push(device)
     await device.begin()
     return device
@@ -50,7 +56,7 @@ export const setStage = async (random: SeededRandom): Promise<Stage> => {
     const device = await addDevice()
     const colleague = createColleague(server.address)
     return {
-      random,
+      random: createSeededRandom(seed),
       server,
       wire,
       ledger,
