@@ -62,6 +62,7 @@ const show = async (page: OrderPage) => {
     container,
     press: async (name: string) => {
       await untilHolds(() => expect(button(name)).toBeDefined())
+      button(name)?.focus()
       button(name)?.click()
     },
     boxes: async () => {
@@ -103,6 +104,8 @@ describe('the order’s page', () => {
     const page = withLines(lineOf('Luna'), over, lineOf('Mali'))
     const { press, asked, boxes, says, reloads } = await show(page)
     await press('Renoncer au contrat ici')
+    // While the form's code loads, the button keeps the focus.
+    expect(document.activeElement?.textContent).toBe('Renoncer au contrat ici')
     await untilHolds(() => expect(document.activeElement?.textContent).toBe('Renoncer au contrat'))
     expect(asked).toEqual([])
     await says('Nous te remboursons 58 €')
@@ -112,6 +115,8 @@ describe('the order’s page', () => {
     await says('Nous te remboursons 29 €')
     await press('Confirmer la rétractation')
     await untilHolds(() => expect(reloads()).toBe(1))
+    // Until the receipt arrives.
+    expect(document.activeElement?.textContent).toBe('Renoncer au contrat ici')
     expect(asked).toMatchObject([
       { path: '/api/order/withdraw', body: { token: TOKEN, lines: [0] } },
     ])

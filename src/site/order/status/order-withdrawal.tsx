@@ -33,19 +33,24 @@ const WithdrawalPanel = lazyPart(async () => {
 export function OrderWithdrawal(order: OrderSectionProps) {
   const { page } = order
   const [isAsking, setIsAsking] = useState(false)
+  const [closings, setClosings] = useState(0)
   const opener = useRef<HTMLButtonElement>(null)
   const nameOf = useShortLineNames()
   const open = page.lines.some(({ withdrawal }) => withdrawal.state === 'open')
   const isOver = page.lines.some(
     ({ withdrawal: { state } }) => state === 'over' || state === 'given-up',
   )
-  const finish = () => {
-    setIsAsking(false)
-    order.reload()
-  }
   const close = () => {
-    flushSync(() => setIsAsking(false))
+    flushSync(() => {
+      setIsAsking(false)
+      setClosings(closings + 1)
+    })
     opener.current?.focus()
+  }
+  const finish = () => {
+    // The button has the focus until the receipt arrives.
+    close()
+    order.reload()
   }
   const rights = (
     <Stack gap="md">
@@ -72,16 +77,14 @@ export function OrderWithdrawal(order: OrderSectionProps) {
     >
       <WithdrawalReceipts page={page} />
       <OrderRefunds page={page} />
-      {isAsking && open ? (
-        <WithdrawalPanel
-          wanted
-          onMissing={close}
-          fallback={rights}
-          part={{ ...order, onClose: close, onDone: finish }}
-        />
-      ) : (
-        rights
-      )}
+      {/* While the code loads, the pressed button stays the same element, and so keeps the focus. */}
+      <WithdrawalPanel
+        key={open ? closings : 'none-open'}
+        wanted={isAsking && open}
+        onMissing={close}
+        fallback={rights}
+        part={{ ...order, onClose: close, onDone: finish }}
+      />
       {isOver && !open ? (
         <Stack gap="2xs" align="start">
           <Text tone="quiet">
