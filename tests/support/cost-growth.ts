@@ -1,5 +1,3 @@
-import { isFullRun } from './full-run.ts'
-
 /** Texts of a given length that make bad rules scan everything again and again. */
 export const NASTY_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   letters: (length) => 'a'.repeat(length),
@@ -27,12 +25,15 @@ export const NASTY_TEXTS: Readonly<Record<string, (length: number) => string>> =
   'halves of characters': (length) => '\ud800'.repeat(length),
 }
 
-/** Long enough to detect work that compares each pair of characters; the full run finds it at a quarter of the cost. */
-const LONG = isFullRun ? 65_536 : 32_768
-/** The text becomes 8 times as long: three doublings. */
-const TIMES = 8
-/** 2.6 for each doubling, where linear work needs 2 and quadratic work needs 4. */
-const MOST_GROWTH = 2.6 ** 3
+/** Long enough to detect work that compares each pair of characters. */
+const LONG = 65_536
+/**
+ * The text becomes this many times as long: quadratic work then takes 4,096 times as long. Linear work takes 64 times as
+ * long, and up to 500 times when the longer text no longer fits into the caches and the young generation of objects.
+ */
+const TIMES = 64
+/** Between the two, more than twice away from each. */
+const MOST_GROWTH = TIMES ** 1.7
 /** So little time for so long a text is harmless, however it grows. */
 const LITTLE_MICROSECONDS = 25_000
 /** Each measurement takes at least this long: the clock of a thread moves in steps of up to 20,000 µs. */
@@ -40,7 +41,7 @@ const MEASURED_MICROSECONDS = 80_000
 const ROUNDS = 3
 
 /**
- * How many times the work grows when its text becomes eight times as long; null: not more than allowed. It counts only
+ * How many times the work grows when its text becomes `TIMES` times as long; null: not more than allowed. It counts only
  * the processor time of this thread, and one round that finds little is enough, so other load on the machine does not
  * matter.
  */
@@ -49,39 +50,23 @@ export const tooFastGrowth = (
   make: (length: number) => string,
 ): number | null => {
   const long = make(LONG)
-  const times = timesToMeasure(() => work(long))
-  if (times === null) return null
   const short = make(LONG / TIMES)
   let growth = Number.POSITIVE_INFINITY
-  for (let round = 1; round <= ROUNDS && growth > MOST_GROWTH; round += 1)
-    growth = Math.min(growth, growthOnce(work, long, short, times))
+  for (let round = 1; round <= ROUNDS && growth > MOST_GROWTH; round += 1) {
+    const ofLong = costOf(() => work(long))
+    if (ofLong < LITTLE_MICROSECONDS) return null
+    growth = Math.min(growth, ofLong / costOf(() => work(short), 0))
+  }
   return growth > MOST_GROWTH ? growth : null
 }
 
-const growthOnce = (
-  work: (text: string) => unknown,
-  long: string,
-  short: string,
-  times: number,
-): number => {
-  const ofLong = costOf(times, () => work(long))
-  // As much work, if it grows linearly: so both are measured with the same precision.
-  const ofShort = costOf(times * TIMES, () => work(short))
-  return (TIMES * ofLong) / Math.max(1, ofShort)
-}
-
-/** How often the work must be repeated to be measured precisely; null: it takes too little time to matter. */
-const timesToMeasure = (work: () => unknown): number | null => {
+/** Microseconds of processor time. What takes less than `least` is not repeated until it can be measured precisely. */
+const costOf = (work: () => unknown, least = LITTLE_MICROSECONDS): number => {
   for (let times = 1; ; times *= 4) {
-    const cost = costOf(times, work)
-    if (cost < LITTLE_MICROSECONDS * times) return null
-    if (cost >= MEASURED_MICROSECONDS) return times
+    const before = process.threadCpuUsage()
+    for (let time = 0; time < times; time += 1) work()
+    const { user, system } = process.threadCpuUsage(before)
+    const spent = user + system
+    if (spent >= MEASURED_MICROSECONDS || spent < least * times) return spent / times
   }
-}
-
-const costOf = (times: number, work: () => unknown): number => {
-  const before = process.threadCpuUsage()
-  for (let time = 0; time < times; time += 1) work()
-  const { user, system } = process.threadCpuUsage(before)
-  return user + system
 }
