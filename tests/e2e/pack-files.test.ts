@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { openApi, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
+import { largeFile } from './support/large-file.ts'
 import { untilHydrated } from './support/until-hydrated.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -12,9 +13,7 @@ const admin = visitAdmin()
 const section = () =>
   admin.page().getByRole('dialog').locator('details', { hasText: 'Fichiers du pack' }).first()
 
-/** One part and the beginning of the next one. */
-const DIARY = Buffer.from('Lundi. La ville s’éteint par morceaux.\n'.repeat(240_000))
-const diaryFile = { name: 'Journal de Mali.txt', mimeType: 'text/plain', buffer: DIARY }
+const diary = largeFile('Journal de Mali.txt')
 
 const openFiles = async (name: string): Promise<string> => {
   const { modelNamed } = await openApi(admin.origin())
@@ -25,7 +24,7 @@ const openFiles = async (name: string): Promise<string> => {
   return id
 }
 
-const choose = () => section().locator('input[type=file]').setInputFiles(diaryFile)
+const choose = () => section().locator('input[type=file]').setInputFiles(diary.path)
 const draft = () => section().getByRole('list', { name: 'Version en préparation' })
 
 /** Lets the first part through, and cuts the network in the middle of the second one. Returns what waits for the cut. */
@@ -88,7 +87,7 @@ test.runIf(isFullRun)(
       .toContain('Journal de Mali.txt · 10,1')
     const sample = demo.locator(`a[href$="Journal%20de%20Mali.txt"]`)
     const answer = await fetch(admin.origin() + (await sample.getAttribute('href')))
-    expect(Buffer.from(await answer.arrayBuffer()).equals(DIARY)).toBe(true)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(diary.content)).toBe(true)
   },
 )
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { untilLoaded } from '../admin-actions.ts'
 import { setOffline } from '../device-network.ts'
+import { largeFile } from '../large-file.ts'
 import { untilDialog } from './prepare-page.ts'
 import { askAsAdmin, type ShopOrder, shopOrder } from './shop-orders.ts'
 import type { ShownPage } from './shown-page.ts'
@@ -146,13 +147,6 @@ const files: Step = async (page) => {
   await page.getByText('Fichiers du pack').scrollIntoViewIfNeeded()
 }
 
-/** One part and the beginning of the next one. */
-const DIARY = {
-  name: 'Journal d’Aurore.txt',
-  mimeType: 'text/plain',
-  buffer: Buffer.from('Lundi. La ville s’éteint par morceaux.\n'.repeat(240_000)),
-}
-
 /** The second part of the upload does not arrive. */
 const sendHalf =
   (then: 'waits' | 'is cut'): Step =>
@@ -165,7 +159,10 @@ const sendHalf =
       await setOffline(page.context(), true)
       return route.abort('internetdisconnected')
     })
-    await page.locator('details input[type=file]').first().setInputFiles(DIARY)
+    await page
+      .locator('details input[type=file]')
+      .first()
+      .setInputFiles(largeFile('Journal d’Aurore.txt').path)
     const sign = then === 'waits' ? /8,4.Mo sur/ : /l’envoi reprendra/
     await page.getByText(sign).first().waitFor()
   }
