@@ -9,6 +9,8 @@ type OfflineGroup = Locale | 'admin'
 
 const UPDATE_TOAST = 'update'
 const HOUR_MS = 3_600_000
+/** For so long, the old worker's requests may go on when a new version is wanted: then those left surely hang. */
+const REQUESTS_END_AFTER_MS = 3_000
 
 /** Screens set `data-form-in-use` where a reload would lose input. */
 const isFormInUse = (): boolean => document.querySelector('[data-form-in-use]') !== null
@@ -24,6 +26,7 @@ export const registerServiceWorker = (): void => {
     offerUpdate(() => {
       wanted = true
       workbox.messageSkipWaiting()
+      setTimeout(endRequests, REQUESTS_END_AFTER_MS)
     }),
   )
   workbox.addEventListener('controlling', () => {
@@ -37,6 +40,12 @@ export const registerServiceWorker = (): void => {
   // If the browser refuses (private mode, an insecure address), the site still works, but only online.
   workbox.register().catch(reportRefusal)
 }
+
+/** The page is reloaded as soon as the new version has taken over: if this runs, the old one is still active. */
+const endRequests = (): void =>
+  void navigator.serviceWorker.ready.then(({ active }) =>
+    active?.postMessage({ type: 'end-requests' }),
+  )
 
 const offerUpdate = (update: () => void): void => {
   showToast({

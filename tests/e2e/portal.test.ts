@@ -123,6 +123,7 @@ test.runIf(isFullRun)(
 
 const WORKER = '/service-worker.js'
 const DOCUMENT = '/admin.html'
+const HANGING = '/pictures/hangs.webp'
 const revisionOf = (content: string) =>
   createHash('sha256').update(content).digest('hex').slice(0, 32)
 
@@ -175,11 +176,18 @@ test.runIf(isFullRun)(
 
     front.sayInstead((path) => {
       if (path === WORKER) return { status: 200, body: next.worker, headers: script }
+      if (path === HANGING) return 'hangs'
       return path.startsWith(DOCUMENT) ? { status: 200, body: next.document } : null
     })
     await status(page, 'À jour')
     expect(await lookForUpdate(page)).toEqual({ waits: true, rules: 'activated' })
     await page.getByText('Une nouvelle version est prête').waitFor()
+    // The old worker waits for a request that hangs.
+    const asked = page.waitForRequest((request) => request.url().endsWith(HANGING))
+    await page.evaluate((address) => {
+      new Image().src = address
+    }, HANGING)
+    await asked
     await page.getByRole('button', { name: /^Recharger/ }).click()
     await page.waitForFunction(() => document.querySelector('meta[name=version]') !== null)
     await expect.poll(() => readOutbox(page)).toEqual([])

@@ -16,6 +16,7 @@ import {
 } from '#device/network/own-answer.ts'
 import { openVisitorOutbox, VISITOR_OUTBOX } from '#device/public/outbox/visitor-outbox.ts'
 import { sendRenewal } from '#device/push-subscription.ts'
+import { createEndableFetch } from './end-requests.ts'
 import {
   createOfflineGroups,
   dropOldPictures,
@@ -51,6 +52,10 @@ const sendWaiting = async (): Promise<void> => {
 }
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
+
+const requests = createEndableFetch(self.fetch.bind(self))
+// Workbox, too, calls the global one.
+self.fetch = requests.fetch
 
 /** Every visitor keeps this from the first visit on: the shell and the French pages. */
 const SHELL = 'site'
@@ -127,6 +132,8 @@ type GroupMessage =
 
 type PageMessage =
   | { readonly type: 'SKIP_WAITING' }
+  /** The next version waits for the requests of this one. */
+  | { readonly type: 'end-requests' }
   /** The script that started the page, by which the page's version is known. */
   | (GroupMessage & { readonly script: string })
   | {
@@ -141,6 +148,8 @@ self.addEventListener('message', (event) => {
   switch (message.type) {
     case 'SKIP_WAITING':
       return event.waitUntil(self.skipWaiting())
+    case 'end-requests':
+      return requests.endAll()
     case 'keep':
     case 'spare':
       if (!groups.knows(message.script))

@@ -9,8 +9,8 @@ type Own = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The answer given instead of the server's; null: the server itself is asked. */
-type Instead = (path: string, headers: IncomingHttpHeaders) => Own | null
+/** The answer given instead of the server's, or none at all; null: the server itself is asked. */
+type Instead = (path: string, headers: IncomingHttpHeaders) => Own | 'hangs' | null
 
 const fromServer: Instead = () => null
 
@@ -28,6 +28,7 @@ export const openReverseProxy = async (origin: string) => {
   const front = createServer((request, response) => {
     const { url: path = '/', method, headers } = request
     const own = instead(path, headers)
+    if (own === 'hangs') return
     if (own !== null) {
       request.resume()
       response
