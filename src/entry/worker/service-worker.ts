@@ -16,7 +16,7 @@ import {
 } from '#device/network/own-answer.ts'
 import { openVisitorOutbox, VISITOR_OUTBOX } from '#device/public/outbox/visitor-outbox.ts'
 import { sendRenewal } from '#device/push-subscription.ts'
-import { createEndableFetch } from './end-requests.ts'
+import { makeRequestsEndable } from './end-requests.ts'
 import {
   createOfflineGroups,
   dropOldPictures,
@@ -53,9 +53,7 @@ const sendWaiting = async (): Promise<void> => {
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
 
-const requests = createEndableFetch(self.fetch.bind(self))
-// Workbox, too, calls the global one.
-self.fetch = requests.fetch
+const endRequests = makeRequestsEndable(self)
 
 /** Every visitor keeps this from the first visit on: the shell and the French pages. */
 const SHELL = 'site'
@@ -149,7 +147,7 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       return event.waitUntil(self.skipWaiting())
     case 'end-requests':
-      return requests.endAll()
+      return endRequests()
     case 'keep':
     case 'spare':
       if (!groups.knows(message.script))

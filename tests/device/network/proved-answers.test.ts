@@ -19,6 +19,7 @@ const OWN_WAYS: Readonly<Record<string, string>> = {
   'src/contract/public/assistant/search-passages.ts':
     'fills an index, of passages that it was given',
   'src/entry/worker/own-answers.ts': 'gives the reader to Workbox',
+  'src/entry/worker/end-requests.ts': 'reads nothing: all requests of a worker go through it',
   'src/entry/worker/offline-groups.ts':
     'keeps what `isListed` has compared with the build’s content',
 }
@@ -26,7 +27,7 @@ const OWN_WAYS: Readonly<Record<string, string>> = {
 /** All ways in which something is read from the network, or an answer is stored. */
 const WAYS_IN = [
   /(?<![.\w])fetch\(/,
-  /(?:globalThis|self|window)\.fetch\b/,
+  /(?:globalThis|self|window|scope)\.fetch\b/,
   /[:=?(,[{]\s*fetch\s*(?:[,;)}\]]|$)/,
   /\bky\b\s*[.(]/,
   /\bXMLHttpRequest\b\s*\(/,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEndableFetch } from '#entry/worker/end-requests.ts'
+import { makeRequestsEndable } from '#entry/worker/end-requests.ts'
 
 /** A network that never answers. */
 const hangs: typeof fetch = (_, init) =>
@@ -10,33 +10,36 @@ const hangs: typeof fetch = (_, init) =>
   })
 
 test('requests under way end, and later ones are sent as before', async () => {
-  const requests = createEndableFetch(hangs)
-  const hanging = requests.fetch('/pictures/luna.webp')
-  requests.endAll()
+  const scope = { fetch: hangs }
+  const endRequests = makeRequestsEndable(scope)
+  const hanging = scope.fetch('/pictures/luna.webp')
+  endRequests()
   await expect(hanging).rejects.toMatchObject({ name: 'AbortError' })
 
   let isEnded = false
-  const later = requests.fetch('/pictures/aiko.webp').catch(() => {
+  const later = scope.fetch('/pictures/aiko.webp').catch(() => {
     isEnded = true
   })
   await Promise.resolve()
   expect(isEnded).toBe(false)
-  requests.endAll()
+  endRequests()
   await later
   expect(isEnded).toBe(true)
 })
 
 test('page loads are sent as they are, and requests with a signal keep it', () => {
   const sent: (RequestInit | undefined)[] = []
-  const requests = createEndableFetch((_, init) => {
+  const network: typeof fetch = (_, init) => {
     sent.push(init)
     return Promise.resolve(new Response())
-  })
+  }
+  const scope = { fetch: network }
+  makeRequestsEndable(scope)
   const pageLoad = new Request('http://localhost/models')
   Object.defineProperty(pageLoad, 'mode', { value: 'navigate' })
-  void requests.fetch(pageLoad)
+  void scope.fetch(pageLoad)
   const { signal } = new AbortController()
-  void requests.fetch('/api/orders', { method: 'POST', signal })
+  void scope.fetch('/api/orders', { method: 'POST', signal })
   expect(sent).toEqual([undefined, { method: 'POST', signal }])
   expect(sent[1]?.signal).toBe(signal)
 })
