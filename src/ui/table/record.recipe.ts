@@ -45,6 +45,8 @@ export const recordRow = defineSlotRecipe({
       flexDirection: 'column',
       gap: '2xs',
       '&:first-child': { gridColumn: '1 / 3' },
+      // below the icon or picture: beside it a phone lacks the width for a date
+      _largeFont: { gridColumn: '1 / 4' },
     },
     title: {
       display: 'flex',
