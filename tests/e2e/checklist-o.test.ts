@@ -245,13 +245,8 @@ test('O 235, 236: pending orders can be paid, paid ones completed, both cancelle
   await details().getByText('Payé', { exact: true }).waitFor()
   await button('Annuler la commande').click()
   await details().getByText('Annulé', { exact: true }).waitFor()
-  const undo = admin
-    .page()
-    .locator('[data-toast]')
-    .getByRole('button', { name: 'Annuler', exact: true })
-  await undo.click()
-  // Under the pointer, this toast would keep the next one open, and an edit that can be undone is not sent yet.
-  await undo.waitFor({ state: 'detached' })
+  // Not in the toast: that of a list which a basic server lacks may lie on it.
+  await details().getByRole('button', { name: 'Annuler', exact: true }).click()
   await button('Annuler la commande').click()
   await expect.poll(() => offeredAs('Annulé')).toEqual([])
   await admin.settled()
