@@ -26,7 +26,7 @@ export const NASTY_TEXTS: Readonly<Record<string, (length: number) => string>> =
 }
 
 /** Long enough to detect work that compares each pair of characters. */
-const LONG = 65_536
+const LONG = 32_768
 /**
  * The text becomes this many times as long: quadratic work then takes 4,096 times as long. Linear work takes 64 times as
  * long, and up to 500 times when the longer text no longer fits into the caches and the young generation of objects.
