@@ -101,11 +101,12 @@ export const useAuditLog = (filter: AuditFilter, fail: (failure: Failure) => voi
   )
   const hearNewest = (asked: Asked<AuditPage>) => {
     const atMs = Date.now()
-    hear((before) =>
-      asked.type === 'done'
-        ? { path, log: mergeNewest(before.log, asked.value), atMs, problem: null }
-        : { ...before, problem: asked.type },
-    )
+    hear((before) => {
+      if (asked.type === 'done')
+        return { path, log: mergeNewest(before.log, asked.value), atMs, problem: null }
+      // Repeated failures cause no rendering while the reason stays the same.
+      return asked.type === before.problem ? before : { ...before, problem: asked.type }
+    })
   }
   const reload = useReloading(askNewest, hearNewest, fail)
   useKeeping(backOffice, isUnfiltered(filter) ? heard : null, kept)

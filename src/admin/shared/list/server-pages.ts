@@ -52,11 +52,12 @@ export const useServerPages = <Schema extends v.GenericSchema<unknown, Page>>({
     [backOffice, path, schema],
   )
   const handleAnswer = (asked: Asked<Value>) =>
-    setLoaded((before) =>
-      asked.type === 'done'
-        ? { path, page: merge(before.page, asked.value), problem: null }
-        : { ...before, problem: asked.type },
-    )
+    setLoaded((before) => {
+      if (asked.type === 'done')
+        return { path, page: merge(before.page, asked.value), problem: null }
+      // Repeated failures cause no rendering while the reason stays the same.
+      return asked.type === before.problem ? before : { ...before, problem: asked.type }
+    })
   const reload = useServerRequest(ask, handleAnswer, fail)
   const changePage = (change: (page: Value) => Value): void =>
     setLoaded((before) =>
