@@ -63,18 +63,26 @@ const scrollToFocus = ({ target, currentTarget, relatedTarget }: FocusEvent<HTML
   if (isMove && target !== currentTarget) target.scrollIntoView({ block: 'nearest' })
 }
 
-/** Null unless a link in the dialog has led to another page. */
-const newPageHeading = (openedOn: string): HTMLElement | null =>
-  location.pathname === openedOn ? null : pageHeading()
+/** Where the dialog was opened: the page, and the element that had the focus. */
+type Opening = { readonly path: string; readonly opener: Element | null }
+
+/**
+ * Null unless the element that had the focus before cannot have it again: a link in the dialog has led to another page,
+ * or the dialog was removed together with it.
+ */
+const headingInstead = ({ path, opener }: Opening, content: Element | null): HTMLElement | null => {
+  const isBothGone = content === null && !opener?.isConnected
+  return location.pathname !== path || isBothGone ? pageHeading() : null
+}
 
 /** Contains the code of Ark's dialog: loaded when the first dialog opens. */
 export function DialogSheet(props: DialogSheetProps) {
   const { open, onClose, shape, size, role, dismissable } = props
   const looks = dialog({ shape, size })
   const content = useRef<HTMLDivElement>(null)
-  const openedOn = useRef('')
+  const opening = useRef<Opening>({ path: '', opener: null })
   useLayoutEffect(() => {
-    if (open) openedOn.current = location.pathname
+    if (open) opening.current = { path: location.pathname, opener: document.activeElement }
   }, [open])
   useBackCloses(open && !props.inAddress, props.onBack ?? onClose)
   useEarlyEscape(open && dismissable, content, () => leaveTopLayer(onClose))
@@ -88,7 +96,7 @@ export function DialogSheet(props: DialogSheetProps) {
       closeOnEscape={dismissable}
       closeOnInteractOutside={dismissable && role === 'dialog'}
       initialFocusEl={() => firstFocus(content.current)}
-      finalFocusEl={() => props.nextFocus?.() ?? newPageHeading(openedOn.current)}
+      finalFocusEl={() => props.nextFocus?.() ?? headingInstead(opening.current, content.current)}
       onInteractOutside={keepOpenForToasts}
       onRequestDismiss={keepOpenForNextDialog}
       onFocusOutside={keepOpenForNextDialog}

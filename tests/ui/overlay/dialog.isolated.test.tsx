@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { renderOutsideAct } from '#tests/support/render-outside-act.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
+import { PAGE_HEADING_ID } from '#ui/layout/page-focus.tsx'
 import { ConfirmButton, ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
@@ -52,6 +53,37 @@ test('a dialog that may not be dismissed has no close button', async () => {
   )
   await untilHolds(() => expect(openDialog()).not.toBeNull())
   expect(document.querySelector('button[aria-label=Fermer]')).toBeNull()
+})
+
+test('a dialog that is removed together with its opener leaves the focus to the page’s heading', async () => {
+  const page = (bar: 'closed' | 'open' | 'gone') => (
+    <>
+      <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
+        Contact
+      </h1>
+      {bar === 'gone' ? null : (
+        <aside>
+          <button type="button">Voir</button>
+          <Dialog
+            open={bar === 'open'}
+            onClose={vi.fn()}
+            title="Tes formulaires"
+            closeLabel="Fermer"
+          >
+            <button type="button">Annuler l’envoi</button>
+          </Dialog>
+        </aside>
+      )}
+    </>
+  )
+  const { render } = renderOutsideAct(page('closed'))
+  const opener = () => document.querySelector<HTMLElement>('aside button')
+  await untilHolds(() => expect(opener()).not.toBeNull())
+  opener()?.focus()
+  render(page('open'))
+  await untilHolds(() => expect(openDialog()?.contains(document.activeElement)).toBe(true))
+  render(page('gone'))
+  await untilHolds(() => expect(document.activeElement?.id).toBe(PAGE_HEADING_ID))
 })
 
 test('a question is an alert dialog with two distinguishable answers', async () => {
