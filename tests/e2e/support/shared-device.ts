@@ -3,6 +3,7 @@ import type { SavedSession } from './admin-actions.ts'
 import { launchWholeBrowser } from './chromium.ts'
 import { openDevice, setOffline } from './device-network.ts'
 import { leaveScreen } from './kept-page.ts'
+import { untilFocusSettled } from './watch-focus.ts'
 
 type SharedDeviceOptions = {
   readonly browser: Browser
@@ -150,6 +151,7 @@ export const createSharedDevice = ({
     openFresh,
     /** After a story. */
     finish: async (device: BrowserContext): Promise<void> => {
+      await Promise.all(device.pages().map(untilFocusSettled))
       if (device !== shared) return device.close()
       // The next story continues in the first page: its scripts are compiled, its process exists.
       const [first, ...others] = device.pages()

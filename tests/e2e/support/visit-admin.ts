@@ -12,6 +12,7 @@ import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { showFailure } from './show-failure.ts'
 import { isBasicServer } from './start-product.ts'
 import { DESK, isProblem, plain } from './visit-site.ts'
+import { untilFocusSettled } from './watch-focus.ts'
 
 type AnyValues = Readonly<Record<string, unknown>>
 type AnyRow = { readonly id: string } & AnyValues
@@ -136,6 +137,7 @@ export const visitAdmin = (
     /** Opens a screen and waits until the device has all of its data. */
     open: async (path: string): Promise<void> => {
       if (await devices.isKept()) return goOn(page, `/admin/${path}`)
+      await untilFocusSettled(page)
       await page.goto(`${product.origin()}/admin/${path}`)
       await untilLoaded(page)
     },

@@ -4,6 +4,7 @@ import { type ProductSettings, serveProduct } from './serve-product.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { showFailure } from './show-failure.ts'
 import { untilHydrated } from './until-hydrated.ts'
+import { untilFocusSettled } from './watch-focus.ts'
 
 /** Setup for a story of the public site: one product and one device per file, in each story a new visitor. */
 export const visitSite = (settings?: ProductSettings) => {
@@ -53,6 +54,7 @@ export const visitSite = (settings?: ProductSettings) => {
     },
     /** Opens a page in this visit and waits until it reacts to presses. */
     open: async (path: string): Promise<void> => {
+      await untilFocusSettled(page)
       await page.goto(`${product.origin()}${path}`)
       // The back-office has another frame, and renders at once.
       if (!path.startsWith('/admin')) await untilHydrated(page)

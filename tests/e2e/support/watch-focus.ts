@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+
 /**
  * Runs in every page of a story, from its start on. Writes to the console, and so fails the story, when the focus stays
  * on the body after the focused element was removed: the next Tab would begin at the top. Source: WCAG 2.2, 2.4.3.
@@ -10,6 +12,8 @@ export const watchFocus = (): void => {
   let last: Element | null = null
   let isLooking = false
   let isLeaving = false
+  // A story's clock may replace it.
+  const onFrame = requestAnimationFrame.bind(globalThis)
 
   const canHaveFocus = (element: Element): boolean =>
     element.isConnected && !element.matches(':disabled') && element.checkVisibility()
@@ -17,7 +21,7 @@ export const watchFocus = (): void => {
     last !== null && document.activeElement === document.body && !canHaveFocus(last)
   const look = (frame: number): void => {
     isLooking = isLost() && frame < MOST_FRAMES
-    if (isLooking) requestAnimationFrame(() => look(frame + 1))
+    if (isLooking) onFrame(() => look(frame + 1))
     else if (last && isLost()) {
       const words = last.getAttribute('aria-label') ?? last.textContent ?? ''
       const name = `${last.nodeName} ${words.trim().slice(0, 60)}`
@@ -56,4 +60,23 @@ export const watchFocus = (): void => {
     childList: true,
     attributeFilter: ['disabled', 'hidden', 'class', 'style', 'data-state'],
   })
+  Object.assign(globalThis, {
+    untilFocusSettled: () =>
+      new Promise<void>((resolve) => {
+        const wait = () => (isLooking ? onFrame(wait) : resolve())
+        wait()
+      }),
+  })
+}
+
+/**
+ * Waits, in a page whose focused element has just been removed, until the focus is elsewhere or was found lost. A page
+ * that is left earlier could not tell.
+ */
+export const untilFocusSettled = async (page: Page): Promise<void> => {
+  try {
+    await page.evaluate(() => Reflect.get(globalThis, 'untilFocusSettled')?.())
+  } catch {
+    // The page has gone, or is being replaced: there is no focus to wait for.
+  }
 }
