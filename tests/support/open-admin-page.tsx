@@ -11,10 +11,12 @@ import { mount } from './mount.tsx'
 import { signedIn } from './set-up-back-office.ts'
 
 /** A page of a signed-in admin, without toasts; `show` renders a part of it with all contexts that parts need. */
-export const openAdminPage = async () => {
+export const openAdminPage = async (
+  enter: () => Promise<Pick<Awaited<ReturnType<typeof signedIn>>, 'backOffice' | 'db'>> = signedIn,
+) => {
   await activateAdminLocale()
   clearToasts()
-  const { backOffice, db } = await signedIn()
+  const { backOffice, db } = await enter()
   const drafts = backOffice.drafts()
   if (drafts === null) throw new Error('no admin is signed in')
   const show = (part: ReactNode) =>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFailureText } from '#admin/shared/labels/entity-labels.ts'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
 import type { Reply } from '#contract/entities/reply.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useRowsWith } from '#device/back-office/use-rows.ts'
 import { useEngineStatus, usePendingMutationsOf } from '#device/back-office/use-sync-status.ts'
 import { showToast, type ToastMessage } from '#ui/overlay/toast-store.ts'
@@ -13,6 +14,7 @@ export function ReplyNews() {
   const accepted = useRowsWith('replies', 'state', 'waiting')
   const isReachable = useIsReachable()
   const [watched, setWatched] = useState<WatchedReplies | null>(null)
+  const [waitedAtOpening] = useState(useBackOffice().takeWaitingReplies)
   const replies = useRowsWith('replies', 'id', ...(watched?.keys() ?? [])) ?? []
   const messageIds = new Set(replies.map(({ message_id }) => message_id))
   const messages = useRowsWith('messages', 'id', ...messageIds) ?? []
@@ -25,6 +27,7 @@ export function ReplyNews() {
   useEffect(() => {
     if (mutations === undefined || accepted === undefined) return
     const step = followReplies(watched ?? null, {
+      waitedAtOpening,
       unsent: new Map(mutations.map((mutation) => [mutation.rowId, mutation])),
       // The recipient is looked up slightly later than the reply itself.
       rowOf: (id) => (addressee(id) === undefined ? undefined : replyOf(id)),
@@ -118,7 +121,9 @@ const isSame = (a: WatchedReplies, b: WatchedReplies | null): boolean =>
  * Replies in progress, by id: just written; waiting on this device; refused by a failing server; accepted by the
  * server, which will send them. The admin was notified of all but the first state.
  */
-export type WatchedReplies = ReadonlyMap<string, 'written' | 'waiting' | 'not-taken' | 'accepted'>
+export type WatchedReplies = ReadonlyMap<string, Stage>
+
+type Stage = 'written' | 'waiting' | 'not-taken' | 'accepted'
 
 type ReplyEvent = {
   /**
@@ -133,6 +138,8 @@ type ReplyEvent = {
 type UnsentReply = { readonly lastProblem: string | null }
 
 type Seen = {
+  /** Replies that waited on this device when it was opened: by the first check, the server may have accepted them. */
+  readonly waitedAtOpening: readonly string[]
   /** By id. */
   readonly unsent: ReadonlyMap<string, UnsentReply>
   /** The rows of the watched replies. */
@@ -146,9 +153,9 @@ type Seen = {
  */
 export const followReplies = (
   watched: WatchedReplies | null,
-  { unsent, rowOf, isReachable }: Seen,
+  { waitedAtOpening, unsent, rowOf, isReachable }: Seen,
 ): { readonly watched: WatchedReplies; readonly news: readonly ReplyEvent[] } => {
-  const next = new Map(watched ?? [])
+  const next: Map<string, Stage> = new Map(watched ?? waitedAtOpening.map((id) => [id, 'waiting']))
   for (const id of unsent.keys())
     if (!next.has(id)) next.set(id, watched === null ? 'waiting' : 'written')
   const news: ReplyEvent[] = []

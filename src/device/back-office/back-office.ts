@@ -118,6 +118,11 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly uploads: () => UploadStore | null
   /** The signed-in account's lists that grow without bound. */
   readonly lists: () => ListPort | null
+  /**
+   * Ids of the replies that waited on the device when the account was opened. Each is given once: to the part of the page
+   * that reports what becomes of it.
+   */
+  readonly takeWaitingReplies: () => readonly string[]
   /** The signed-in account's database, for live queries. */
   readonly database: () => AdminDatabase | null
 }

@@ -16,6 +16,7 @@ import { type AdminDatabase, closeForGood, openAdminDatabase } from '../storage/
 import { forgetOldApplied } from '../storage/applied-edits.ts'
 import { forgetOldPictures } from '../storage/forget-pictures.ts'
 import { retryAfterPruning } from '../storage/quota.ts'
+import { readPendingOf } from '../storage/row-records.ts'
 import { countRows } from '../storage/row-totals.ts'
 import { parkUnreadable } from '../storage/transfer/park-unreadable.ts'
 import { expectGeneration, openClosed } from '../storage/with-reopen.ts'
@@ -69,6 +70,8 @@ export type OpenAccount = {
   readonly drafts: DraftStore
   readonly uploads: UploadStore
   readonly lists: ListPort
+  /** Ids of the replies that waited on the device when it was opened, before its engine could send them. */
+  readonly waitingReplies: readonly string[]
   readonly signal: (signal: Signal) => void
   /** Whether edits wait in the outbox, as far as this tab knows. */
   readonly hasUnsent: () => boolean
@@ -95,8 +98,11 @@ export const openAccount = async (
   db.on('versionchange', ({ newVersion }) =>
     onClosed(newVersion === null ? 'erased' : 'newer-version'),
   )
-  const { unsent, drafts, isNewSession } = await prepare(db, { id, token }, ports, () =>
-    onClosed('erased'),
+  const { unsent, drafts, isNewSession, waitingReplies } = await prepare(
+    db,
+    { id, token },
+    ports,
+    () => onClosed('erased'),
   ).catch((error: unknown) => {
     closeForGood(db)
     throw error
@@ -128,6 +134,7 @@ export const openAccount = async (
     drafts,
     uploads,
     lists,
+    waitingReplies,
     signal: channel.send,
     hasUnsent: unsent.isSome,
     close,
@@ -171,6 +178,7 @@ const prepare = async (
   })
   const note = openDraftNote(storage, id)
   const drafts = await openDraftStore(db, { locks, note, nowMs })
+  const waitingReplies = (await readPendingOf(db, 'replies')).map(({ rowId }) => rowId)
   expectGeneration(db, { generation, onErased })
   // The browser reports that it has closed the database; reopening shows whether it still exists. Dexie reports this
   // while it is closing: an opening that starts there shares the promise of the one that just failed, and callers that
@@ -184,7 +192,7 @@ const prepare = async (
     count = unsent.waiting
     writeUnsentNote(storage, id, { count: unsent.atRisk, sinceMs: unsent.sinceMs, generation })
   })
-  return { unsent: { stop, isSome: () => count > 0 }, drafts, isNewSession }
+  return { unsent: { stop, isSome: () => count > 0 }, drafts, isNewSession, waitingReplies }
 }
 
 /** This tab's engine, restarted when edits wait and their sender gives no sign of life. */

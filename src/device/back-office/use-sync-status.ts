@@ -1,4 +1,3 @@
-import Dexie from 'dexie'
 import { useSyncExternalStore } from 'react'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
@@ -13,6 +12,7 @@ import {
   readStatus,
 } from '../storage/meta-table.ts'
 import { readUndoneEdits, type UndoneEdit } from '../storage/restoration.ts'
+import { readPendingOf } from '../storage/row-records.ts'
 import { readClockOffset } from '../storage/server-clock.ts'
 import type { Session } from './back-office.ts'
 import { useBackOffice, useDatabaseQuery } from './back-office-context.tsx'
@@ -73,14 +73,7 @@ export const usePendingMutations = (): readonly Mutation[] | undefined =>
 
 /** The outbox's edits of one entity. */
 export const usePendingMutationsOf = (entity: EntityKey): readonly Mutation[] | undefined =>
-  useDatabaseQuery(
-    (db) =>
-      db.outbox
-        .where('[entity+rowId]')
-        .between([entity, Dexie.minKey], [entity, Dexie.maxKey])
-        .toArray(),
-    [entity],
-  )
+  useDatabaseQuery((db) => readPendingOf(db, entity), [entity])
 
 /** The tray, newest first. */
 export const useRejections = (): readonly Rejection[] | undefined =>

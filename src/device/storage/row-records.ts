@@ -98,6 +98,13 @@ export const loadRows = async (
 const loadMutations = (db: AdminDatabase, key: [EntityKey, string]): PromiseLike<Mutation[]> =>
   db.outbox.where('[entity+rowId]').equals(key).toArray()
 
+/** The outbox's edits of one entity, in no particular order. */
+export const readPendingOf = (db: AdminDatabase, entity: EntityKey): PromiseExtended<Mutation[]> =>
+  db.outbox
+    .where('[entity+rowId]')
+    .between([entity, Dexie.minKey], [entity, Dexie.maxKey])
+    .toArray()
+
 type RowRecords = {
   readonly mutations: readonly Mutation[]
   readonly base: BaseRecord | undefined

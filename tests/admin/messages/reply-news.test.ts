@@ -3,6 +3,7 @@ import { followReplies, type WatchedReplies } from '#admin/messages/reply-news.t
 import type { Reply, ReplyState } from '#contract/entities/reply.ts'
 
 type Look = {
+  waitedAtOpening?: string[]
   waiting?: string[]
   problem?: string | null
   versions?: Record<string, number>
@@ -16,11 +17,11 @@ const reportsOf = (looks: readonly Look[]) => {
   let watched: WatchedReplies | null = null
   return looks.map((look) => {
     const { waiting = [], problem = null, versions = {}, isReachable = true } = look
-    const { state = 'waiting', channel = 'server' } = look
+    const { state = 'waiting', channel = 'server', waitedAtOpening = [] } = look
     const rowOf = (id: string) =>
       id in versions ? { version: versions[id] ?? 0, state, channel } : undefined
     const unsent = new Map(waiting.map((id) => [id, { lastProblem: problem }]))
-    const step = followReplies(watched, { unsent, rowOf, isReachable })
+    const step = followReplies(watched, { waitedAtOpening, unsent, rowOf, isReachable })
     watched = step.watched
     return step.news.map(({ type, replyId }) => `${type} ${replyId}`)
   })
@@ -60,6 +61,19 @@ describe('of a reply', () => {
   test('that waited before the page was opened, only its sending is reported', () => {
     const offline = { waiting: ['a'], versions: { a: 0 }, isReachable: false }
     expect(reportsOf([offline, offline, { versions: { a: 1 } }])).toEqual([[], [], ['accepted a']])
+  })
+
+  test('that the server accepts before the first check, its sending is reported all the same', () => {
+    const accepted = { waitedAtOpening: ['a'], versions: { a: 1 } }
+    expect(reportsOf([accepted, accepted])).toEqual([['accepted a'], []])
+    expect(reportsOf([{ ...accepted, state: 'sent' }, accepted])).toEqual([['sent a'], []])
+    const offline = {
+      waitedAtOpening: ['a'],
+      waiting: ['a'],
+      versions: { a: 0 },
+      isReachable: false,
+    }
+    expect(reportsOf([offline, accepted])).toEqual([[], ['accepted a']])
   })
 
   test('its failure is reported once, however late', () => {
