@@ -150,14 +150,10 @@ describe.skipIf(isBasicServer)('replies by email', () => {
       expect((await admin.request('privacy/erase', { method: 'POST', body })).status).toBe(200)
       await setOffline(admin.device(), false)
       await admin.failure("Erreur lors de l'envoi de la réponse : Bien sûr.")
-      expect(post.emails).toEqual([])
+      // An earlier test's reply, which the mail server has put off, may be sent meanwhile.
+      expect(post.emails.filter(({ to }) => to.includes(email))).toEqual([])
       // This toast would otherwise stay as long as the other one.
-      expect(
-        await admin
-          .page()
-          .getByText(/Email envoyé|Réponse envoyée/)
-          .count(),
-      ).toBe(0)
+      expect(await admin.page().getByText(`Email envoyé à ${email}`).count()).toBe(0)
     },
   )
 })
