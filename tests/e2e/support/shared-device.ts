@@ -151,7 +151,9 @@ export const createSharedDevice = ({
     openFresh,
     /** After a story. */
     finish: async (device: BrowserContext): Promise<void> => {
-      await Promise.all(device.pages().map(untilFocusSettled))
+      // A kept page that this story has not used is still as the earlier story has left it.
+      const used = device.pages().filter((page) => page !== kept)
+      await Promise.all(used.map(untilFocusSettled))
       if (device !== shared) return device.close()
       // The next story continues in the first page: its scripts are compiled, its process exists.
       const [first, ...others] = device.pages()

@@ -67,6 +67,8 @@ app.post('/test/rows/:list', async (c) => {
   save(data)
   return c.json(made, 201)
 })
+// A document without scripts: between two stories, the browser's page shows it.
+app.get('/robots.txt', (c) => c.text('User-agent: *\nAllow: /\n'))
 app.all('/api/*', (c) => api.fetch(c.req.raw))
 // Like a server that does not know the site's routes.
 app.all(
