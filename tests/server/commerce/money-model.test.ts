@@ -285,7 +285,9 @@ const refundWhatIsLeft = async (real: Real): Promise<void> => {
 
 const DAY_MINUTES = 24 * 60
 
-test.each(firstUnlessFull(1, [1, 3, 4, 5, 6]))(
+const SEEDS = Array.from({ length: 25 }, (_, at) => at + 1)
+
+test.each(firstUnlessFull(1, SEEDS))(
   'whatever happens between us and the provider, in any order: the books agree (seed %i)',
   async (seed) => {
     const steps = Object.entries(STEPS).map(([name, act]) =>
@@ -309,7 +311,7 @@ test.each(firstUnlessFull(1, [1, 3, 4, 5, 6]))(
           await refundWhatIsLeft(real)
         },
       ),
-      { numRuns: isFullRun ? 75 : 4, seed, endOnFailure: !isFullRun },
+      { numRuns: isFullRun ? 15 : 4, seed, endOnFailure: !isFullRun },
     )
   },
 )
