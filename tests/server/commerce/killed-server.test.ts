@@ -11,10 +11,10 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 import { signEvent, startStripe } from '#tests/support/stripe/start-stripe.ts'
 
-/** Two hundred in all: this many on each of ten databases. */
-const PURCHASES = 20
-const SEEDS = Array.from({ length: 10 }, (_, at) => at + 1)
-const BUYERS_AT_ONCE = 4
+/** Two hundred in all: this many on each of twenty databases. */
+const PURCHASES = 10
+const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1)
+const BUYERS_AT_ONCE = 5
 const KEY = Buffer.alloc(32, 'kills')
 const LUNA = SAMPLE_MODELS[0]?.id ?? ''
 const newId = createUuidV7({
