@@ -10,11 +10,11 @@ import { showToast, type ToastMessage } from '#ui/overlay/toast-store.ts'
 
 /** Reports on any screen where each reply is: on this device, on the server, or sent. */
 export function ReplyNews() {
+  const { takeUnsentReplies } = useBackOffice()
   const mutations = usePendingMutationsOf('replies')
   const accepted = useRowsWith('replies', 'state', 'waiting')
   const isReachable = useIsReachable()
   const [watched, setWatched] = useState<WatchedReplies | null>(null)
-  const [waitedAtOpening] = useState(useBackOffice().takeWaitingReplies)
   const replies = useRowsWith('replies', 'id', ...(watched?.keys() ?? [])) ?? []
   const messageIds = new Set(replies.map(({ message_id }) => message_id))
   const messages = useRowsWith('messages', 'id', ...messageIds) ?? []
@@ -27,7 +27,7 @@ export function ReplyNews() {
   useEffect(() => {
     if (mutations === undefined || accepted === undefined) return
     const step = followReplies(watched ?? null, {
-      waitedAtOpening,
+      added: takeUnsentReplies(),
       unsent: new Map(mutations.map((mutation) => [mutation.rowId, mutation])),
       // The recipient is looked up slightly later than the reply itself.
       rowOf: (id) => (addressee(id) === undefined ? undefined : replyOf(id)),
@@ -138,9 +138,9 @@ type ReplyEvent = {
 type UnsentReply = { readonly lastProblem: string | null }
 
 type Seen = {
-  /** Replies that waited on this device when it was opened: by the first check, the server may have accepted them. */
-  readonly waitedAtOpening: readonly string[]
-  /** By id. */
+  /** Replies that have come into the outbox since the last check: the server may have accepted them already. */
+  readonly added: readonly string[]
+  /** By id: the replies that are in the outbox now. */
   readonly unsent: ReadonlyMap<string, UnsentReply>
   /** The rows of the watched replies. */
   readonly rowOf: (replyId: string) => Pick<Reply, 'version' | 'state' | 'channel'> | undefined
@@ -153,10 +153,10 @@ type Seen = {
  */
 export const followReplies = (
   watched: WatchedReplies | null,
-  { waitedAtOpening, unsent, rowOf, isReachable }: Seen,
+  { added, unsent, rowOf, isReachable }: Seen,
 ): { readonly watched: WatchedReplies; readonly news: readonly ReplyEvent[] } => {
-  const next: Map<string, Stage> = new Map(watched ?? waitedAtOpening.map((id) => [id, 'waiting']))
-  for (const id of unsent.keys())
+  const next: Map<string, Stage> = new Map(watched)
+  for (const id of [...added, ...unsent.keys()])
     if (!next.has(id)) next.set(id, watched === null ? 'waiting' : 'written')
   const news: ReplyEvent[] = []
   for (const [replyId, stage] of next) {

@@ -119,10 +119,10 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   /** The signed-in account's lists that grow without bound. */
   readonly lists: () => ListPort | null
   /**
-   * Ids of the replies that waited on the device when the account was opened. Each is given once: to the part of the page
-   * that reports what becomes of it.
+   * Ids of the replies that waited on the device when the account was opened, or were written on this page since, even if
+   * they have been sent meanwhile. Each is given once: to the part of the page that reports what becomes of it.
    */
-  readonly takeWaitingReplies: () => readonly string[]
+  readonly takeUnsentReplies: () => readonly string[]
   /** The signed-in account's database, for live queries. */
   readonly database: () => AdminDatabase | null
 }

@@ -52,7 +52,6 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   const { storage } = ports
   const session = createSessionState()
   let open: Entered | null = null
-  let waitingReplies: readonly string[] = []
   /**
    * Counts sign-ins and sign-outs. Opening may take long, and its result is void after another sign-in or a sign-out.
    */
@@ -131,7 +130,6 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     const onDue = () => opened.signal('edit')
     const actions = createAccountActions({ account, db: opened.db, onSaved, onDue }, ports)
     open = { ...opened, account, actions }
-    waitingReplies = opened.waitingReplies
     before?.close()
     ports.backgroundSync.prepare()
     onEntered()
@@ -290,11 +288,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     drafts: () => open?.drafts ?? null,
     uploads: () => open?.uploads ?? null,
     lists: () => open?.lists ?? null,
-    takeWaitingReplies: () => {
-      const taken = waitingReplies
-      waitingReplies = []
-      return taken
-    },
+    takeUnsentReplies: () => open?.takeUnsentReplies() ?? [],
     database: () => open?.db ?? null,
     retryNow: () => open?.signal('retry'),
     pause: () => setPaused(true),

@@ -16,7 +16,7 @@ import { type AdminDatabase, closeForGood, openAdminDatabase } from '../storage/
 import { forgetOldApplied } from '../storage/applied-edits.ts'
 import { forgetOldPictures } from '../storage/forget-pictures.ts'
 import { retryAfterPruning } from '../storage/quota.ts'
-import { readPendingOf } from '../storage/row-records.ts'
+import { onAddingEdit, readPendingOf } from '../storage/row-records.ts'
 import { countRows } from '../storage/row-totals.ts'
 import { parkUnreadable } from '../storage/transfer/park-unreadable.ts'
 import { expectGeneration, openClosed } from '../storage/with-reopen.ts'
@@ -70,8 +70,8 @@ export type OpenAccount = {
   readonly drafts: DraftStore
   readonly uploads: UploadStore
   readonly lists: ListPort
-  /** Ids of the replies that waited on the device when it was opened, before its engine could send them. */
-  readonly waitingReplies: readonly string[]
+  /** See `BackOffice`. */
+  readonly takeUnsentReplies: () => readonly string[]
   readonly signal: (signal: Signal) => void
   /** Whether edits wait in the outbox, as far as this tab knows. */
   readonly hasUnsent: () => boolean
@@ -98,7 +98,7 @@ export const openAccount = async (
   db.on('versionchange', ({ newVersion }) =>
     onClosed(newVersion === null ? 'erased' : 'newer-version'),
   )
-  const { unsent, drafts, isNewSession, waitingReplies } = await prepare(
+  const { unsent, drafts, isNewSession, takeUnsentReplies } = await prepare(
     db,
     { id, token },
     ports,
@@ -134,7 +134,7 @@ export const openAccount = async (
     drafts,
     uploads,
     lists,
-    waitingReplies,
+    takeUnsentReplies,
     signal: channel.send,
     hasUnsent: unsent.isSome,
     close,
@@ -178,7 +178,7 @@ const prepare = async (
   })
   const note = openDraftNote(storage, id)
   const drafts = await openDraftStore(db, { locks, note, nowMs })
-  const waitingReplies = (await readPendingOf(db, 'replies')).map(({ rowId }) => rowId)
+  const takeUnsentReplies = await noteUnsentReplies(db)
   expectGeneration(db, { generation, onErased })
   // The browser reports that it has closed the database; reopening shows whether it still exists. Dexie reports this
   // while it is closing: an opening that starts there shares the promise of the one that just failed, and callers that
@@ -192,7 +192,21 @@ const prepare = async (
     count = unsent.waiting
     writeUnsentNote(storage, id, { count: unsent.atRisk, sinceMs: unsent.sinceMs, generation })
   })
-  return { unsent: { stop, isSome: () => count > 0 }, drafts, isNewSession, waitingReplies }
+  return { unsent: { stop, isSome: () => count > 0 }, drafts, isNewSession, takeUnsentReplies }
+}
+
+/** Call it before the engine starts, which may send them at once. */
+const noteUnsentReplies = async (db: AdminDatabase): Promise<() => readonly string[]> => {
+  const unsent = new Set<string>()
+  onAddingEdit(db, ({ entity, rowId }) => {
+    if (entity === 'replies') unsent.add(rowId)
+  })
+  for (const { rowId } of await readPendingOf(db, 'replies')) unsent.add(rowId)
+  return () => {
+    const taken = [...unsent]
+    unsent.clear()
+    return taken
+  }
 }
 
 /** This tab's engine, restarted when edits wait and their sender gives no sign of life. */

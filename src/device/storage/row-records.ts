@@ -58,6 +58,23 @@ export const unknownRow = ({ entity, rowId }: RowName): RowState => ({
   mutations: [],
 })
 
+type AddingListener = (row: RowName) => void
+
+const addingListeners = new WeakMap<AdminDatabase, AddingListener>()
+
+/**
+ * Calls the listener with the row of each edit that this page adds to the outbox, just before it is stored: an engine in
+ * a worker may send the edit before any live query has seen it. One listener per database.
+ */
+export const onAddingEdit = (db: AdminDatabase, listener: AddingListener): void => {
+  addingListeners.set(db, listener)
+}
+
+const noteAdding = (db: AdminDatabase, added: readonly RowName[]): void => {
+  const listener = addingListeners.get(db)
+  if (listener) added.forEach(listener)
+}
+
 /**
  * Writes a row that is unknown here, and its first mutation, without reading first: rejects with a `ConstraintError`,
  * and the transaction is rolled back, if a row or a pending mutation has the id. Each row with mutations has its base.
@@ -65,6 +82,7 @@ export const unknownRow = ({ entity, rowId }: RowName): RowState => ({
 export const addRow = (db: AdminDatabase, state: RowState): PromiseExtended<unknown> => {
   const row = mirrorRow(state)
   const { entity, rowId, base, remoteRow } = state
+  noteAdding(db, state.mutations)
   const writes: Writes = [
     db.bases.add({ entity, rowId, row: base, ahead: remoteRow }),
     ...(row === null ? [] : [addToMirror(db, entity, row)]),
@@ -256,6 +274,7 @@ const saveMutations = (db: AdminDatabase, changed: readonly SteppedRow[]): Write
       else if (!before.mutations.includes(mutation)) kept.push({ ...entry, seq })
     }
   }
+  noteAdding(db, added)
   return [
     ...change(db.outbox, { put: kept, remove: dropped }),
     ...(added.length > 0 ? [db.outbox.bulkAdd(added)] : []),

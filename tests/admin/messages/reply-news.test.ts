@@ -3,7 +3,7 @@ import { followReplies, type WatchedReplies } from '#admin/messages/reply-news.t
 import type { Reply, ReplyState } from '#contract/entities/reply.ts'
 
 type Look = {
-  waitedAtOpening?: string[]
+  added?: string[]
   waiting?: string[]
   problem?: string | null
   versions?: Record<string, number>
@@ -17,11 +17,11 @@ const reportsOf = (looks: readonly Look[]) => {
   let watched: WatchedReplies | null = null
   return looks.map((look) => {
     const { waiting = [], problem = null, versions = {}, isReachable = true } = look
-    const { state = 'waiting', channel = 'server', waitedAtOpening = [] } = look
+    const { state = 'waiting', channel = 'server', added = [] } = look
     const rowOf = (id: string) =>
       id in versions ? { version: versions[id] ?? 0, state, channel } : undefined
     const unsent = new Map(waiting.map((id) => [id, { lastProblem: problem }]))
-    const step = followReplies(watched, { waitedAtOpening, unsent, rowOf, isReachable })
+    const step = followReplies(watched, { added, unsent, rowOf, isReachable })
     watched = step.watched
     return step.news.map(({ type, replyId }) => `${type} ${replyId}`)
   })
@@ -64,16 +64,24 @@ describe('of a reply', () => {
   })
 
   test('that the server accepts before the first check, its sending is reported all the same', () => {
-    const accepted = { waitedAtOpening: ['a'], versions: { a: 1 } }
-    expect(reportsOf([accepted, accepted])).toEqual([['accepted a'], []])
-    expect(reportsOf([{ ...accepted, state: 'sent' }, accepted])).toEqual([['sent a'], []])
+    const accepted = { added: ['a'], versions: { a: 1 } }
+    expect(reportsOf([accepted, { versions: { a: 1 } }])).toEqual([['accepted a'], []])
+    expect(reportsOf([{ ...accepted, state: 'sent' }, {}])).toEqual([['sent a'], []])
     const offline = {
-      waitedAtOpening: ['a'],
+      added: ['a'],
       waiting: ['a'],
       versions: { a: 0 },
       isReachable: false,
     }
-    expect(reportsOf([offline, accepted])).toEqual([[], ['accepted a']])
+    expect(reportsOf([offline, { versions: { a: 1 } }])).toEqual([[], ['accepted a']])
+  })
+
+  test('that the server accepts before it was seen in the outbox, its sending is reported all the same', () => {
+    const accepted = { added: ['a'], versions: { a: 1 } }
+    expect(reportsOf([{}, accepted, { versions: { a: 1 } }])).toEqual([[], ['accepted a'], []])
+    expect(reportsOf([{}, { ...accepted, state: 'sent' }])).toEqual([[], ['sent a']])
+    const early = [{}, { added: ['a'] }, { versions: { a: 1 } }]
+    expect(reportsOf(early)).toEqual([[], [], ['accepted a']])
   })
 
   test('its failure is reported once, however late', () => {

@@ -8,6 +8,7 @@ import {
 } from '#device/storage/admin-database.ts'
 import { rememberApplied } from '#device/storage/applied-edits.ts'
 import type { Signal } from '#sync/ports.ts'
+import { aReply } from '#tests/support/make-entity-rows.ts'
 import { aModel, aMutation, aRejection } from '#tests/support/make-rows.ts'
 import {
   ADA,
@@ -309,4 +310,20 @@ test('a discarded edit leaves the outbox; a created row disappears with it', asy
   await backOffice.abandon(entry?.id ?? '')
   expect(await backOffice.countUnsettled()).toBe(0)
   expect(await backOffice.database()?.table('models').count()).toBe(0)
+})
+
+test('each reply that has come into the outbox is given once to the page that reports on it', async () => {
+  const { backOffice } = await signedIn()
+  const { message_id, body } = aReply()
+  const fields = { message_id, body }
+  await createModel(backOffice)
+  await backOffice.edit({ type: 'create', entity: 'replies', rowId: 'written', fields })
+  expect(backOffice.takeUnsentReplies()).toEqual(['written'])
+  expect(backOffice.takeUnsentReplies()).toEqual([])
+
+  const other = aDevice().open()
+  await other.signIn(CREDENTIALS)
+  expect(other.takeUnsentReplies()).toEqual([])
+  await other.importEdits(JSON.stringify(await backOffice.exportEdits()))
+  expect(other.takeUnsentReplies()).toEqual(['written'])
 })
