@@ -117,7 +117,7 @@ describe('a refund', () => {
   })
 
   test('whose answer is lost is found by the reconciler: one refund at the provider', async () => {
-    const { buy, refund, stripe, rows, books, reconcile } = await setUp({ timeoutMs: 300 })
+    const { buy, refund, stripe, rows, books, reconcile } = await setUp({ timeoutMs: 2_000 })
     const { id, payment } = await buy()
     stripe.fail('silent')
     expect(await refund(payment.id)).toMatchObject({ refund: { status: 'requested' } })

@@ -41,7 +41,7 @@ describe('a session is requested once', () => {
   test.each(firstUnlessFull(1, ['silent', 'hang'] as const))(
     '%s: no request waits longer than the timeout',
     async (fault) => {
-      const { order, stripe, post } = await setUpPayments({ timeoutMs: 300 })
+      const { order, stripe, post } = await setUpPayments({ timeoutMs: 2_000 })
       stripe.fail(fault)
       const placed = await order()
       expect(placed.pay_url).toBeNull()

@@ -128,6 +128,8 @@ describe('a buyer who withdraws with the order’s link', () => {
     const { token } = await buy()
     stripe.fail('hang')
     expect((await withdraw(token)).status).toBe(201)
+    // The call that hangs must be the withdrawal's own, not the reconciler's.
+    await expect.poll(() => stripe.faults).toEqual([])
     expect(stripe.refunds.size).toBe(0)
     await reconcile()
     expect(stripe.refunds.size).toBe(1)
