@@ -42,57 +42,79 @@ describe('every entity that an admin edits', () => {
   const audit = async (): Promise<AuditEntry[]> =>
     (await (await admin.request('audit?limit=100')).json()).entries
 
+  /**
+   * The ids of the edited rows, one for each edit: made offline on a new device, in a browser that is killed afterwards,
+   * and then sent.
+   */
+  const editAndKill = async (
+    edit: (page: Page) => Promise<void>,
+    { edits, shown }: { readonly edits: number; readonly shown: string },
+  ): Promise<readonly string[]> => {
+    const page = await device.startSignedIn(admin.origin())
+    await page.goto(`${admin.origin()}/admin/dashboard`)
+    // Lists arrive one after the other: these two are the last ones.
+    if (HAS_MORE) {
+      await go(page, 'Contenu')
+      await page.getByRole('link', { name: 'Marc T.', exact: true }).waitFor()
+    }
+    await go(page, 'Paramètres')
+    await page.getByRole('textbox', { name: 'Nom du site', exact: true }).waitFor()
+    await status(page, 'À jour')
+    await waitUntilKept(page)
+    const log = HAS_MORE ? await audit() : []
+
+    await device.setOffline(true)
+    await edit(page)
+    const waiting = await readOutbox(page)
+    expect(waiting.length).toBe(edits)
+    await status(page, `Hors ligne · ${waiting.length} en attente`)
+    if (HAS_MORE) expect(await audit()).toEqual(log)
+
+    await releaseHeldEdits(page)
+    await device.killAndReopen(admin.origin(), { shown, waiting })
+    await device.sendAll(admin.origin())
+    return waiting
+  }
+
+  /** A version counts a row's changes, and the log names each of them. */
+  const expectOnce = async (
+    waiting: readonly string[],
+    { rows, versions, log }: Applied,
+  ): Promise<void> => {
+    if (!HAS_MORE) return
+    for (const row of rows)
+      expect([row, times(waiting, row.id)]).toEqual([
+        row,
+        Number(row.version) - (versions.get(row.id) ?? 0),
+      ])
+    const ofRows = (await audit()).filter(({ row_id }) => row_id && waiting.includes(row_id))
+    expect(ofRows.map(({ row_id }) => row_id).toSorted()).toEqual(waiting.toSorted())
+    expect(ofRows.map(({ entity, action }) => `${entity} ${action}`).toSorted()).toEqual(log)
+  }
+
   test.runIf(isFullRun)(
-    'edited offline in a browser that is killed, each change reaches the server exactly once',
+    'records: edited offline in a browser that is killed, each change reaches the server exactly once',
     async () => {
-      const before = {
-        luna: await find('models', 'name', 'Luna'),
-        mali: await find('models', 'name', 'Mali'),
-        owen: await find('users', 'last_name', 'Hughes'),
-        order: await admin.pendingOrder(),
-        niche: await find('blog', 'is_featured', true),
-        voice: await find('blog', 'title', 'La voix après le visage'),
-        message: await find('messages', 'subject', SUBJECT),
+      const luna = await find('models', 'name', 'Luna')
+      const mali = await find('models', 'name', 'Mali')
+      const owen = await find('users', 'last_name', 'Hughes')
+      const order = await admin.pendingOrder()
+      const niche = await find('blog', 'is_featured', true)
+      const voice = await find('blog', 'title', 'La voix après le visage')
+      const edit = async (page: Page) => {
+        await editModels(page)
+        await editUserAndOrder(page, order.id)
+        await editPosts(page)
       }
-      const page = await device.startSignedIn(admin.origin())
-      await page.goto(`${admin.origin()}/admin/dashboard`)
-      // Lists arrive one after the other: these two are the last ones.
-      if (HAS_MORE) {
-        await go(page, 'Contenu')
-        await page.getByRole('link', { name: 'Marc T.', exact: true }).waitFor()
-      }
-      await go(page, 'Paramètres')
-      await page.getByRole('textbox', { name: 'Nom du site', exact: true }).waitFor()
-      await status(page, 'À jour')
-      await waitUntilKept(page)
-
-      await device.setOffline(true)
-      await editModels(page)
-      await editUserAndOrder(page, before.order.id)
-      await editPosts(page)
-      await readMessage(page)
-      if (HAS_MORE) await answerMessage(page)
-      await close(page)
-      await editSettings(page)
-      if (HAS_MORE) await editContent(page)
-      const waiting = await readOutbox(page)
-      expect(waiting.length).toBe(HAS_MORE ? 13 : 10)
-      await status(page, `Hors ligne · ${waiting.length} en attente`)
-      if (HAS_MORE)
-        expect(await audit()).not.toContainEqual(expect.objectContaining({ action: 'update' }))
-
-      await releaseHeldEdits(page)
-      await device.killAndReopen(admin.origin(), { shown: 'Aurore', waiting })
-      await device.sendAll(admin.origin())
+      const waiting = await editAndKill(edit, { edits: 8, shown: 'Aurore' })
 
       const after = {
         aurore: await find('models', 'name', 'Aurore'),
         luna: await find('models', 'name', 'Luna'),
         owen: await find('users', 'last_name', 'Hughes'),
-        order: await find('orders', 'id', before.order.id),
+        order: await find('orders', 'id', order.id),
         article: await find('blog', 'title', 'Écrit dans un tunnel'),
-        niche: await find('blog', 'id', before.niche.id),
-        message: await find('messages', 'subject', SUBJECT),
+        niche: await find('blog', 'id', niche.id),
       }
       expect(after).toMatchObject({
         aurore: { price: 24.5 },
@@ -101,57 +123,81 @@ describe('every entity that an admin edits', () => {
         order: { status: 'paid' },
         article: { content: 'Première phrase.', is_published: false },
         niche: { read_time: '11 min' },
-        message: { is_read: true },
       })
-      expect((await admin.settings()).social_links).toEqual(
-        expect.objectContaining({ instagram: 'https://instagram.example/neomuse' }),
-      )
       for (const [entity, id] of [
-        ['models', before.mali.id],
-        ['blog', before.voice.id],
+        ['models', mali.id],
+        ['blog', voice.id],
       ] as const)
         expect((await admin.rows(entity)).map((row) => row.id)).not.toContain(id)
-
-      if (!HAS_MORE) return
-      const quote = await find('content', 'body_fr', 'Une campagne, sans avion.')
-      const question = await find('content', 'title_fr', QUESTION)
-      expect(question).toMatchObject({ body_fr: 'Tout attend sur l’appareil.' })
-      expect(await find('replies', 'body', REPLY)).toMatchObject({ message_id: before.message.id })
-      // A version counts a row's changes, and the log names each of them: none was applied twice.
-      for (const row of Object.values({ ...after, quote, question }))
-        expect([row, times(waiting, row.id)]).toEqual([
-          row,
-          Number(row.version) - madeBefore(row.id),
-        ])
-      const log = await audit()
-      const ofRows = log.filter(({ row_id }) => row_id !== null && waiting.includes(row_id))
-      expect(ofRows.map(({ row_id }) => row_id).toSorted()).toEqual(waiting.toSorted())
-      expect(ofRows.map(({ entity, action }) => `${entity} ${action}`).toSorted()).toEqual(
-        [
+      await expectOnce(waiting, {
+        rows: Object.values(after),
+        versions: versionsOf(luna, owen, order, niche),
+        log: [
           'blog create',
           'blog delete',
           'blog update',
-          'content create',
-          'content update',
-          'messages update',
           'models create',
           'models delete',
           'models update',
           'orders update',
+          'users update',
+        ],
+      })
+    },
+  )
+
+  test.runIf(isFullRun)(
+    'messages, settings and texts: edited offline in a browser that is killed, each change reaches the server exactly once',
+    async () => {
+      const message = await find('messages', 'subject', SUBJECT)
+      const quotes = HAS_MORE ? await admin.rows('content') : []
+      const edit = async (page: Page) => {
+        await readMessage(page)
+        if (HAS_MORE) await answerMessage(page)
+        await close(page)
+        await editSettings(page)
+        if (HAS_MORE) await editContent(page)
+      }
+      const waiting = await editAndKill(edit, { edits: HAS_MORE ? 5 : 2, shown: 'Luna' })
+
+      const read = await find('messages', 'subject', SUBJECT)
+      expect(read).toMatchObject({ is_read: true })
+      expect((await admin.settings()).social_links).toEqual(
+        expect.objectContaining({ instagram: 'https://instagram.example/neomuse' }),
+      )
+      if (!HAS_MORE) return
+      const quote = await find('content', 'body_fr', 'Une campagne, sans avion.')
+      const question = await find('content', 'title_fr', QUESTION)
+      expect(question).toMatchObject({ body_fr: 'Tout attend sur l’appareil.' })
+      expect(await find('replies', 'body', REPLY)).toMatchObject({ message_id: message.id })
+      await expectOnce(waiting, {
+        rows: [read, quote, question],
+        versions: versionsOf(message, ...quotes),
+        log: [
+          'content create',
+          'content update',
+          'messages update',
           'replies create',
           'settings update',
-          'users update',
-        ].toSorted(),
-      )
+        ],
+      })
       await expect.poll(() => post.emails.map(({ text }) => text.includes(REPLY))).toEqual([true])
-
-      function madeBefore(id: string): number {
-        const known = Object.values(before).find((row) => row.id === id)
-        return known && 'version' in known ? Number(known.version) : id === quote.id ? 1 : 0
-      }
     },
   )
 })
+
+type Found = { readonly id: string; readonly version?: unknown }
+
+type Applied = {
+  readonly rows: readonly Found[]
+  /** The rows' versions before, by id. */
+  readonly versions: ReadonlyMap<string, number>
+  /** What the log says of the edits, sorted. */
+  readonly log: readonly string[]
+}
+
+const versionsOf = (...rows: readonly Found[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ id, version }) => [id, Number(version)]))
 
 const times = (rowIds: readonly string[], rowId: string): number =>
   rowIds.filter((id) => id === rowId).length

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { LABEL_KIT_ID, type OrderPage } from '#contract/public/order-page.ts'
 import { ORDER_TOKEN, PAID_ORDER, PENDING_ORDER } from '#tests/support/order-page.ts'
 import { setOffline } from '../device-network.ts'
-import { untilHydrated } from '../until-hydrated.ts'
+import { openHash } from './prepare-page.ts'
 import type { ShownPage } from './shown-page.ts'
 
 type Line = OrderPage['lines'][number]
@@ -245,9 +245,7 @@ const openState =
   (order: OrderPage) =>
   async (page: Page): Promise<void> => {
     await page.route('**/api/order/read', (route) => route.fulfill({ json: order }))
-    await page.evaluate((token) => location.assign(`#${token}`), ORDER_TOKEN)
-    await page.reload()
-    await untilHydrated(page)
+    await openHash(page, `#${ORDER_TOKEN}`)
     await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
     await page.locator('main:not(:has([aria-busy=true]))').waitFor()
   }

@@ -76,10 +76,14 @@ const orderPlan = async (page: Page): Promise<Placed> => {
 
 const hashOf = (address: string): string => new URL(address, 'http://localhost').hash
 
-/** Adds the part of the address that is specific to this visit. */
-const openHash = async (page: Page, hash: string): Promise<void> => {
-  await page.evaluate((added) => location.assign(added), hash)
-  await page.reload()
+/**
+ * Opens the page again at the part of its address that is specific to this visit. From an empty page: with another hash
+ * alone the browser would not load it, and a reload right after such a step is aborted now and then.
+ */
+export const openHash = async (page: Page, hash: string): Promise<void> => {
+  const address = new URL(hash, page.url()).href
+  await page.goto('about:blank')
+  await page.goto(address)
   await untilHydrated(page)
 }
 
