@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { OrderPage } from '#contract/public/order-page.ts'
 import {
@@ -27,7 +27,7 @@ import { LOOKS, SHOTS_FOLDER } from './support/looks.ts'
 /**
  * npm run shots: the documents that a buyer receives, with very long names, in five languages: the emails of an order
  * in `.cache/shots/email-<kind>-<language>-<width>-<theme>.png` with their plain text beside them, and the first page
- * of each PDF in `.cache/shots/pdf-<kind>-<language>.png`. Pictures of PDFs need Poppler's `pdftoppm`.
+ * of each PDF in `.cache/shots/pdf-<kind>-<language>.png`.
  */
 const PUBLIC_URL = 'https://neomuse.example'
 const BUYER = 'Marie-Caroline de la Rochefoucauld-Vandenbroucke'
@@ -166,21 +166,21 @@ const documentIn = (kind: InvoiceContent['kind'], language: Locale): InvoiceCont
 })
 
 const shootPdfs = async (): Promise<void> => {
+  const library = await PDFiumLibrary.init()
   for (const language of LOCALES)
     for (const kind of INVOICE_KINDS) {
-      const path = join(SHOTS_FOLDER, `pdf-${kind}-${language}`)
-      await writeFile(`${path}.pdf`, await renderInvoice(documentIn(kind, language)))
-      await promisify(execFile)('pdftoppm', [
-        '-r',
-        '96',
-        '-png',
-        '-singlefile',
-        `${path}.pdf`,
-        path,
-      ])
-      await rm(`${path}.pdf`)
+      const pdf = await library.loadDocument(await renderInvoice(documentIn(kind, language)))
+      const { data, width, height } = await pdf.getPage(0).render({ scale: PIXELS_PER_POINT })
+      await sharp(data, { raw: { width, height, channels: 4 } })
+        .png()
+        .toFile(join(SHOTS_FOLDER, `pdf-${kind}-${language}.png`))
+      pdf.destroy()
     }
+  library.destroy()
 }
+
+/** As large as on a screen of 96 pixels per inch. */
+const PIXELS_PER_POINT = 96 / 72
 
 mkdirSync(SHOTS_FOLDER, { recursive: true })
 const browser = await launchBrowser()
