@@ -56,6 +56,18 @@ const FOR_MACHINES: Readonly<Record<string, readonly string[]>> = {
   'src/server/site/crawler-documents.ts': ['.toUTCString('],
   // A zip keeps a moment without a zone: this one is the same everywhere.
   'src/server/commerce/packs/label-kit.ts': ["T12:00:00'"],
+  // The first seven links, not a month.
+  'tests/e2e/checklist-a.test.ts': ['.slice(0, 7)'],
+  // The day of a browser in another zone, which must not be the one on the page.
+  'tests/e2e/checklist-i.test.ts': ['.getDate(', 'Date.UTC('],
+  // A `Date` header.
+  'tests/e2e/checklist-l.test.ts': ['.toUTCString('],
+  // Fixed moments.
+  'tests/support/databases/fill-long-tables.ts': ['Date.UTC('],
+  'tests/support/databases/fill-start-tables.ts': ['Date.UTC('],
+  'tests/support/databases/make-database.ts': ['.slice(0, 10)'],
+  'tests/support/set-up-course.ts': ['Date.UTC('],
+  'tests/support/stripe/set-up-payments.ts': ['Date.UTC('],
 }
 
 const otherCalendarsIn = (source: string): readonly string[] =>
@@ -68,7 +80,11 @@ test.each(OTHER_CALENDARS)('%s finds what it is for', (_, example) => {
 })
 
 test('days and months are read and written by one module, in the business’s time zone', () => {
-  const sources = globSync(['src/**/*.{ts,tsx}', 'locales/*/*.po'])
+  const sources = globSync([
+    'src/**/*.{ts,tsx}',
+    'tests/{support,e2e}/**/*.{ts,tsx}',
+    'locales/*/*.po',
+  ])
   expect(sources.length).toBeGreaterThan(500)
   const places = sources
     .filter((file) => file !== CALENDAR)

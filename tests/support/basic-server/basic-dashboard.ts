@@ -1,11 +1,12 @@
+import { monthOf } from '#domain/business-calendar.ts'
 import type { BasicRow } from './basic-data.ts'
 import type { BasicServerOptions } from './create-basic-server.ts'
 
 /** Answer of `GET /api/admin/dashboard`: revenue counts only paid and completed orders (specification, section 4). */
 export const basicDashboard = ({ data, nowMs }: BasicServerOptions) => {
   const { models, users, orders } = data.lists
-  const month = new Date(nowMs()).toISOString().slice(0, 7)
-  const isOfMonth = (order: BasicRow) => String(order.created_at).startsWith(month)
+  const month = monthOf(nowMs())
+  const isOfMonth = (order: BasicRow) => monthOf(Date.parse(String(order.created_at))) === month
   return {
     total_models: models.filter(({ isActive }) => isActive).length,
     total_users: users.length,
